@@ -1,4 +1,5 @@
 import type { Adapter } from '../venue/adapter.ts'
+import { closeUp } from './close-up.ts'
 import { binance } from './decode.ts'
 import { plan } from './plan.ts'
 import { calls } from './rest.ts'
@@ -43,6 +44,7 @@ export const binanceAdapter: Adapter = {
   products: ['spot', 'linear', 'linear-dated', 'inverse', 'inverse-dated'],
   calls,
   plan,
+  closeUp,
   banOf(status, headers, body) {
     if (status === 418) {
       const seconds = Number(headers['retry-after'])

@@ -69,9 +69,9 @@ export function readQuoteRow(row: Fields, product: Product | undefined, sink: Ev
     symbol: text(row.symbol, 'symbol'),
     time: optionalNumber(row.time ?? row.closeTime, 'time'),
     bid: optionalPrice(row.bidPrice, 'bidPrice'),
-    bidSize: optionalNumber(row.bidQty, 'bidQty'),
+    bidSize: optionalPrice(row.bidQty, 'bidQty'),
     ask: optionalPrice(row.askPrice, 'askPrice'),
-    askSize: optionalNumber(row.askQty, 'askQty'),
+    askSize: optionalPrice(row.askQty, 'askQty'),
     unit: unitOf(product),
     isPartial: false,
   })

@@ -46,6 +46,8 @@ describe('trades of Binance', () => {
   it('single ones have their own id, and none is made up', () => {
     const { a: _a, ...rest } = TRADE
     expect(decode({ ...rest, e: 'trade', t: 9_007_199_254 })).toMatchObject([{ id: '9007199254' }])
+    const withOrders = { ...rest, e: 'trade', t: 12, b: 88, a: 50 } // as recorded before 2024
+    expect(decode(withOrders)).toMatchObject([{ id: '12' }])
     expect(decode(rest)).toMatchObject([{ kind: 'trade', id: undefined }])
   })
 

@@ -32,6 +32,12 @@ const RATIOS = [
   ['top-positions', 'topLongShortPositionRatio'],
 ] as const
 
+const BOOK_LEVELS = 1000
+
+/** With the number of its last change. */
+export const book = (pair: VenuePair): Call =>
+  ofPair(pair, 'book', 'depth', `limit=${BOOK_LEVELS}`, pair.product === 'spot' ? 50 : 20)
+
 export const calls: Calls = {
   instruments: product => wholeList(product, 'instruments', 'exchangeInfo', { spot: 20, linear: 1, inverse: 1 }),
   tickers: product => wholeList(product, 'ticker', 'ticker/24hr', { spot: 80, linear: 40, inverse: 40 }),

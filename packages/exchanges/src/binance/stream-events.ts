@@ -26,7 +26,7 @@ const readTrade: Read = (event, product, sink) => {
   sink({
     kind: 'trade',
     symbol: text(event.s, 's'),
-    id: optionalText(event.a ?? event.t),
+    id: optionalText(event.t ?? event.a), // of a single trade `a` was once the seller's order
     time: number(event.T, 'T'),
     price: number(event.p, 'p'),
     size: number(event.q, 'q'),
@@ -89,9 +89,9 @@ export const readBookTicker: Read = (event, product, sink) => {
     symbol: text(event.s, 's'),
     time: optionalNumber(event.T ?? event.E, 'T'),
     bid: optionalPrice(event.b, 'b'),
-    bidSize: optionalNumber(event.B, 'B'),
+    bidSize: optionalPrice(event.B, 'B'),
     ask: optionalPrice(event.a, 'a'),
-    askSize: optionalNumber(event.A, 'A'),
+    askSize: optionalPrice(event.A, 'A'),
     unit: unitOf(product),
     isPartial: false,
   })

@@ -1,5 +1,6 @@
 import type { Adapter } from '../venue/adapter.ts'
 import { isFields } from '../venue/fields.ts'
+import { closeUp } from './close-up.ts'
 import { bybit } from './decode.ts'
 import { plan } from './plan.ts'
 import { calls } from './rest.ts'
@@ -34,6 +35,7 @@ export const bybitAdapter: Adapter = {
   products: ['spot', 'linear', 'linear-dated', 'inverse', 'inverse-dated'],
   calls,
   plan,
+  closeUp,
   banOf(status, headers, body) {
     const { code, time } = refusalOf(body)
     if (code === TOO_OFTEN_OF_AN_ADDRESS) return BAN_MS

@@ -51,6 +51,11 @@ describe('candles and trades of Bybit over REST', () => {
       { kind: 'trade', symbol: 'ABCUSDT', id: 'a', time: 4, price: 2, size: 3, unit: 'contracts', isBuy: false },
     ])
   })
+
+  it('trades that were agreed outside the order book are left out', () => {
+    const list = [{ execId: 'a', symbol: 'A', price: '2', size: '3', side: 'Sell', time: '5', isBlockTrade: true }]
+    expect(decode('trades', { category: 'linear', list })).toEqual([{ kind: 'ignored', reason: 'block trade' }])
+  })
 })
 
 describe('figures of Bybit over REST', () => {

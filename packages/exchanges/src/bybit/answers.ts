@@ -6,7 +6,7 @@ import { readBook } from './books.ts'
 import { readInstrument } from './instruments.ts'
 import { readStatus } from './status.ts'
 import { oneSide, readTicker } from './tickers.ts'
-import { isBuySide, isCounted, unitOf } from './units.ts'
+import { BLOCK_TRADE, isBuySide, isCounted, unitOf } from './units.ts'
 
 /** `time` is when the exchange answered. */
 type Answer = {
@@ -122,6 +122,7 @@ function readTrades({ result, product, sink }: Answer): void {
   const rows = turned(rowsOf(result), row => (isFields(row) ? row.time : 0))
   eachRow(rows, sink, each => {
     const row = fields(each, 'trade')
+    if (row.isBlockTrade === true) return sink(BLOCK_TRADE)
     sink({
       kind: 'trade',
       symbol: text(row.symbol, 'symbol'),

@@ -47,6 +47,10 @@ describe('trades of Bybit', () => {
     expect(decode(trades(TRADE), product)).toMatchObject([{ unit }])
   })
 
+  it('that were agreed outside the order book are left out', () => {
+    expect(decode(trades({ ...TRADE, BT: true }, TRADE)).map(each => each.kind)).toEqual(['ignored', 'trade'])
+  })
+
   it.each([
     ['an unknown side', { S: 'buy' }],
     ['no side', { S: undefined }],

@@ -15,7 +15,7 @@ import { eachRow } from '../venue/rows.ts'
 import { readBestLevels, readBook } from './books.ts'
 import { readStatus } from './status.ts'
 import { readTicker } from './tickers.ts'
-import { INTERVAL_MINUTES, isBuySide, isCounted, unitOf } from './units.ts'
+import { BLOCK_TRADE, INTERVAL_MINUTES, isBuySide, isCounted, unitOf } from './units.ts'
 
 type Read = (frame: Fields, product: Product | undefined, sink: EventSink, topic: string) => void
 
@@ -23,6 +23,7 @@ const readTrades: Read = (frame, product, sink) => {
   const unit = unitOf(product)
   eachRow(list(frame.data, 'data'), sink, each => {
     const row = fields(each, 'trade')
+    if (row.BT === true) return sink(BLOCK_TRADE)
     sink({
       kind: 'trade',
       symbol: text(row.s, 's'),

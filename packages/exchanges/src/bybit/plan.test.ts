@@ -82,7 +82,18 @@ describe.each(UNIVERSES)('the plan of Bybit for %s', (_name, universe) => {
   })
 
   it('does not depend on the order of the pairs', () => {
-    expect(bybitAdapter.plan(universe.toReversed())).toEqual(sockets)
+    expect(JSON.stringify(bybitAdapter.plan(universe.toReversed()))).toBe(JSON.stringify(sockets))
+  })
+
+  it('can ask for every topic of a frame by itself, with an id of its own', () => {
+    for (const { subscriptions } of sockets) {
+      const alone = subscriptions.flatMap(({ oneByOne }) => oneByOne?.() ?? [])
+      const argsOf = (frames: readonly { readonly frame: string }[]) =>
+        frames.flatMap(({ frame }) => (JSON.parse(frame) as Frame).args).toSorted() // written by the plan
+      const ids = [...subscriptions, ...alone].flatMap(({ acks }) => acks)
+      expect(argsOf(alone)).toEqual(argsOf(subscriptions.filter(({ symbols }) => symbols.length > 1)))
+      expect(new Set(ids).size).toBe(ids.length)
+    }
   })
 
   it('is acknowledged by the ids of its frames', () => {

@@ -1,4 +1,4 @@
-import type { ChannelKind, PlannedPair, SocketPlan, Subscription } from '../venue/adapter.ts'
+import type { ChannelKind, PlannedPair, SocketPlan, Subscription, VenuePair } from '../venue/adapter.ts'
 import type { Market } from '../venue/market.ts'
 import { chunksOf, pairsOf, spread } from '../venue/spread.ts'
 
@@ -31,20 +31,24 @@ export function plan(pairs: readonly PlannedPair[]): readonly SocketPlan[] {
   return MARKETS.flatMap(market => {
     const charactersOf = (pair: PlannedPair): number =>
       channelsOf(pair).reduce((sum, [, name]) => sum + topicOf(name, pair).length + '"",'.length, 0)
-    return spread(pairsOf(pairs, market), charactersOf, CHARACTERS_PER_CONNECTION).map((group, at) => ({
-      name: `${market}-${at + 1}`,
-      host: 'ws',
-      path: `/v5/public/${market}`,
-      product: market,
-      subscriptions: subscriptionsOf(group),
-      heartbeat: { everyMs: PING_MS, text: '{"op":"ping"}' },
-      framesPerSecond: FRAMES_PER_SECOND,
-      livesMs: LIVES_MS,
-    }))
+    return spread(pairsOf(pairs, market), charactersOf, CHARACTERS_PER_CONNECTION).map((group, at) =>
+      socketOf(`${market}-${at + 1}`, market, subscriptionsOf(group)),
+    )
   })
 }
 
-const topicOf = (name: string, { symbol }: PlannedPair): string => `${name}.${symbol}`
+export const socketOf = (name: string, market: Market, subscriptions: readonly Subscription[]): SocketPlan => ({
+  name,
+  host: 'ws',
+  path: `/v5/public/${market}`,
+  product: market,
+  subscriptions,
+  heartbeat: { everyMs: PING_MS, text: '{"op":"ping"}' },
+  framesPerSecond: FRAMES_PER_SECOND,
+  livesMs: LIVES_MS,
+})
+
+const topicOf = (name: string, { symbol }: VenuePair): string => `${name}.${symbol}`
 
 function channelsOf({ product, detail }: PlannedPair): readonly Channel[] {
   return [...OF_ALL, ...(detail === 'all' ? OF_DETAILED : []), ...(product === 'spot' ? [] : OF_CONTRACTS)]
@@ -57,13 +61,20 @@ function subscriptionsOf(pairs: readonly PlannedPair[]): readonly Subscription[]
       TOPICS_PER_FRAME,
     ).map(chunk => ({ channel, chunk })),
   )
-  return wanted.map(({ channel: [channel, name], chunk }, at) => {
+  return wanted.map(({ channel, chunk }, at) => {
     const id = String(at + 1)
     return {
-      frame: JSON.stringify({ req_id: id, op: 'subscribe', args: chunk.map(pair => topicOf(name, pair)) }),
-      acks: [id],
-      channel,
-      symbols: chunk.map(({ symbol }) => symbol),
+      ...subscriptionOf(channel, chunk, id),
+      ...(chunk.length > 1 && {
+        oneByOne: () => chunk.map((pair, place) => subscriptionOf(channel, [pair], `${id}.${place + 1}`)),
+      }),
     }
   })
 }
+
+export const subscriptionOf = ([channel, name]: Channel, pairs: readonly VenuePair[], id: string): Subscription => ({
+  frame: JSON.stringify({ req_id: id, op: 'subscribe', args: pairs.map(pair => topicOf(name, pair)) }),
+  acks: [id],
+  channel,
+  symbols: pairs.map(({ symbol }) => symbol),
+})

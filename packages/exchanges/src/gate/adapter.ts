@@ -1,4 +1,5 @@
 import type { Adapter } from '../venue/adapter.ts'
+import { closeUp } from './close-up.ts'
 import { gate } from './decode.ts'
 import { plan } from './plan.ts'
 import { budgets, calls, LIQUIDATIONS_MS, PRODUCTS } from './rest.ts'
@@ -30,6 +31,7 @@ export const gateAdapter: Adapter = {
   products: PRODUCTS,
   calls,
   plan,
+  closeUp,
   banOf: (status, headers) => {
     if (status !== 429 || headers['retry-after'] !== undefined) return undefined // the latter is obeyed anyway
     return untilReset(headers) ?? LIMITED_MS

@@ -102,6 +102,10 @@ describe('figures of contracts', () => {
       { size: '-30', fill_price: '0', order_price: '4' },
       { isLong: false, size: 30, price: 4 },
     ],
+    [
+      { size: -600, order_size: 300, left: 100, fill_price: '5' },
+      { isLong: false, size: 200, price: 5 },
+    ],
   ])('liquidations %o', (row, expected) => {
     expect(answerEvents('liquidation', [{ time: 1700000000, contract: 'ABC_USDT', left: 0, ...row }])).toMatchObject([
       { kind: 'liquidation', time: 1700000000000, unit: 'contracts', ...expected },

@@ -8,6 +8,8 @@ const PAIRS_PER_CONNECTION = 100
 const PAIRS_PER_FRAME = 20
 /** Candles are subscribed to one by one; Gate does not limit frames. */
 const FRAMES_PER_SECOND = 40
+/** Numbers of frames for one pair: those of the frame with several pairs, so many times. */
+const ALONE_FROM = 1_000
 const HEARTBEAT_MS = 15_000
 const LIVES_MS = 23 * 3_600_000
 
@@ -31,7 +33,7 @@ const ADDRESSES: Readonly<Record<GateProduct, Address>> = {
 }
 
 /** A subscription that has no number yet. */
-type Wanted = {
+export type Wanted = {
   readonly channel: string
   readonly payload: readonly string[]
   readonly kind: ChannelKind
@@ -54,7 +56,7 @@ function inOrder(pairs: readonly PlannedPair[]): readonly PlannedPair[] {
 }
 
 function connectionOf(product: GateProduct, at: number, pairs: readonly PlannedPair[]): SocketPlan {
-  const { host, path, channels, hasLiquidations, quiet } = ADDRESSES[product]
+  const { channels, hasLiquidations } = ADDRESSES[product]
   const all = pairs.map(({ symbol }) => symbol)
   const detailed = pairs.filter(({ detail }) => detail === 'all').map(({ symbol }) => symbol)
   const wanted: readonly Wanted[] = [
@@ -64,8 +66,13 @@ function connectionOf(product: GateProduct, at: number, pairs: readonly PlannedP
     ...(hasLiquidations && at === 0 ? [LIQUIDATIONS] : []),
     ...all.map(symbol => candlesOf(`${channels}.candlesticks`, symbol)),
   ]
+  return socketOf(`${product}-${at + 1}`, product, wanted)
+}
+
+export function socketOf(name: string, product: GateProduct, wanted: readonly Wanted[]): SocketPlan {
+  const { host, path, channels, quiet } = ADDRESSES[product]
   return {
-    name: `${product}-${at + 1}`,
+    name,
     host,
     path,
     product,
@@ -95,9 +102,15 @@ const candlesOf = (channel: string, symbol: string): Wanted => ({
 })
 
 /** Answers repeat the number of the frame. The time of a frame matters only if it is signed. */
-const subscriptionOf = ({ channel, payload, kind, symbols }: Wanted, id: number): Subscription => ({
-  frame: JSON.stringify({ id, channel, event: 'subscribe', payload }),
-  acks: [String(id)],
-  channel: kind,
-  symbols,
-})
+function subscriptionOf(wanted: Wanted, id: number): Subscription {
+  const { channel, payload, kind, symbols } = wanted
+  const alone = (symbol: string, at: number): Subscription =>
+    subscriptionOf({ ...wanted, payload: [symbol], symbols: [symbol] }, id * ALONE_FROM + at)
+  return {
+    frame: JSON.stringify({ id, channel, event: 'subscribe', payload }),
+    acks: [String(id)],
+    channel: kind,
+    symbols,
+    ...(symbols.length > 1 && { oneByOne: () => symbols.map(alone) }),
+  }
+}

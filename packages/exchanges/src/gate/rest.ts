@@ -24,6 +24,7 @@ const ENDPOINTS = [
   'tickers',
   'candlesticks',
   'trades',
+  'order_book',
   'funding_rate',
   'contract_stats',
   'liq_orders',
@@ -67,7 +68,7 @@ export const LIQUIDATIONS_MS = 3_600_000
 
 const secondsOf = (ms: number): number => Math.ceil(ms / 1000)
 
-function isTraded(product: Product): product is GateProduct {
+export function isTraded(product: Product): product is GateProduct {
   return product !== 'inverse-dated'
 }
 
@@ -100,6 +101,10 @@ function candles(pair: VenuePair, { minutes, from, to }: CandleSpan): Call {
     'candles',
   )
 }
+
+/** With the number of its last change. */
+export const book = (pair: VenuePair, limit: number): Call =>
+  callFor(pair, 'order_book', { limit, with_id: 'true' }, 'book')
 
 /** Tickers of contracts have mark, index, funding rate and open interest. */
 export const calls: Calls = {

@@ -1,5 +1,14 @@
 import type { EventSink } from '../venue/decoder.ts'
-import { fields, isFields, Malformed, number, optionalPrice, optionalText, text } from '../venue/fields.ts'
+import {
+  fields,
+  isFields,
+  Malformed,
+  number,
+  optionalNumber,
+  optionalPrice,
+  optionalText,
+  text,
+} from '../venue/fields.ts'
 import { timeOf } from './times.ts'
 
 /** Rows of spot and of contracts have the same name for few things. */
@@ -64,12 +73,18 @@ function readLiquidation(row: unknown, isLong: (size: number) => boolean, sink: 
     optionalPrice(liquidation.order_price, 'order_price') ??
     optionalPrice(liquidation.price, 'price')
   if (price === undefined) return sink({ kind: 'ignored', reason: `liquidation of ${symbol} without a price` })
+  // Where the order is told beside the position, it counts as far as it was filled.
+  const ordered = optionalNumber(liquidation.order_size, 'order_size')
+  const left = optionalNumber(liquidation.left, 'left') ?? 0
+  const closed = ordered === undefined ? Math.abs(size) : Math.abs(ordered) - Math.abs(left)
+  if (ordered !== undefined && closed <= 0)
+    return sink({ kind: 'ignored', reason: `liquidation of ${symbol} without a fill` })
   sink({
     kind: 'liquidation',
     symbol,
     time: timeOf(liquidation.time_ms ?? liquidation.time, 'time'),
     price,
-    size: Math.abs(size),
+    size: closed,
     unit: 'contracts',
     isLong: isLong(size),
   })

@@ -1,4 +1,5 @@
 import type { Adapter } from '../venue/adapter.ts'
+import { closeUp } from './close-up.ts'
 import { budgets } from './call.ts'
 import { huobi } from './decode.ts'
 import { plan } from './plan.ts'
@@ -41,6 +42,7 @@ export const huobiAdapter: Adapter = {
   bothSides: ['linear', 'inverse', 'linear-dated', 'inverse-dated'],
   calls,
   plan,
+  closeUp,
   banOf: (status, _headers, body) => {
     if (status === 429) return LIMITED_MS
     return body.length <= REFUSAL_MAX_CHARACTERS && TOO_MANY_CALLS.test(body) ? LIMITED_MS : undefined

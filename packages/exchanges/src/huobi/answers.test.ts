@@ -24,6 +24,20 @@ describe('tickers', () => {
     expect(events.filter(each => each.kind === 'quote')).toHaveLength(2)
   })
 
+  it('have their turnover from its own field, and none of inverse contracts from vol', () => {
+    const row = { ...figures, vol: '50', number_of: '50' }
+    const linear = { ...row, contract_code: 'ABC-USDT', trade_turnover: '480' }
+    expect(decode('linear', 'ticker', { status: 'ok', ticks: [linear] })[0]).toMatchObject({
+      quote: 480,
+      contracts: 50,
+    })
+    const inverse = { ...row, contract_code: 'ABC-USD' }
+    expect(decode('inverse', 'ticker', { status: 'ok', ticks: [inverse] })[0]).toMatchObject({
+      quote: undefined,
+      contracts: 50,
+    })
+  })
+
   it('of contracts have no prices of 24 hours ago', () => {
     const row = { ...figures, symbol: 'ABC_CQ', vol: '50' }
     expect(decode('inverse-dated', 'ticker', { status: 'ok', ticks: [row] })[0]).toMatchObject({

@@ -40,6 +40,13 @@ describe('trades', () => {
     expect(events).toMatchObject([{ kind: 'malformed' }, { kind: 'trade', id: '1000219512747480002' }])
   })
 
+  it('keep their ids whatever the spaces', () => {
+    const row = (id: string): string => `{ "amount" : 4, "ts" : 5, "id" : ${id}, "price" : 2, "direction" : "buy" }`
+    const rows = [row('1000219512747480001'), row('1000219512747480002')].join(' , ')
+    const events = decode('linear', `{ "ch" : "market.ABC-USDT.trade.detail", "tick" : { "data" : [${rows}] } }`)
+    expect(events).toMatchObject([{ id: '1000219512747480001' }, { id: '1000219512747480002' }])
+  })
+
   it('are malformed one by one', () => {
     const good = { ts: 5, tradeId: 1, amount: 1, price: 10, direction: 'buy' }
     const frame = { ch: 'market.abcusdt.trade.detail', tick: { data: [{ ...good, direction: 'up' }, good, 7] } }

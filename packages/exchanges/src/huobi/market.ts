@@ -177,9 +177,10 @@ export function readTicker(
   const isOfSpot = isSpot(product, own)
   const time = row.ts ?? sentAt
   const volume = optionalNumber(row.vol, 'vol')
-  // Where contracts are in `number_of`, `vol` is in quote units.
+  // Where contracts are in `number_of`, `vol` of linear ones is in quote units, unless the turnover has a field of its own.
   const contracts = optionalNumber(row.number_of, 'number_of')
-  const turnover = contracts === undefined ? optionalNumber(row.trade_turnover, 'trade_turnover') : volume
+  const inVolume = contracts === undefined || isInverse(product, own) ? undefined : volume
+  const turnover = optionalNumber(row.trade_turnover, 'trade_turnover') ?? inVolume
   sink({
     kind: 'ticker',
     symbol: own,
@@ -196,6 +197,9 @@ export function readTicker(
   const quote = quoteOf(own, row, time, product)
   if (quote !== undefined) sink(quote)
 }
+
+const isInverse = (product: Product | undefined, symbol: string): boolean =>
+  product === 'inverse' || product === 'inverse-dated' || symbol.endsWith('-USD')
 
 /** HTX publishes the mark price only as candles. The newest one closes at the current price. */
 function readMarkBars({ topic, frame, body }: Message, sink: EventSink): void {

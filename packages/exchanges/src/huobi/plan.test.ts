@@ -138,14 +138,14 @@ describe('frames of HTX', () => {
   )
 
   it.each([
-    ['spot-tickers', '/ws', ['{"sub":"market.tickers","id":"1"}']],
     [
       'spot-1',
       '/ws',
       [
-        '{"sub":"market.btcusdt.kline.1min","id":"1"}',
-        '{"sub":"market.btcusdt.trade.detail","id":"2"}',
-        '{"sub":"market.btcusdt.bbo","id":"3"}',
+        '{"sub":"market.tickers","id":"1"}',
+        '{"sub":"market.btcusdt.kline.1min","id":"2"}',
+        '{"sub":"market.btcusdt.trade.detail","id":"3"}',
+        '{"sub":"market.btcusdt.bbo","id":"4"}',
       ],
     ],
     [
@@ -219,7 +219,6 @@ describe('frames of HTX', () => {
     const counts = Object.groupBy(huobiAdapter.plan(USUAL), ({ name }) => name.replace(/-\d+$/, ''))
     const lengths = Object.fromEntries(Object.entries(counts).map(([name, each]) => [name, each?.length]))
     expect(lengths).toEqual({
-      'spot-tickers': 1,
       spot: 3,
       linear: 6,
       inverse: 1,

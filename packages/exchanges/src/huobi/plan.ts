@@ -19,6 +19,8 @@ type Market = {
   readonly products: Products
   readonly ofAll: readonly Topic[]
   readonly ofDetailed: readonly Topic[]
+  /** A topic with all pairs, on the first connection. It names no symbols: without it no minute of a pair is lost. */
+  readonly ofMarket?: Wanted
   readonly quiet?: readonly ChannelKind[]
 }
 
@@ -39,6 +41,7 @@ const MARKETS: readonly Market[] = [
     products: ['spot'],
     ofAll: [['candles', 'kline.1min']],
     ofDetailed: DETAILED,
+    ofMarket: { channel: 'tickers', topic: 'market.tickers', symbols: [] },
   },
   {
     name: 'linear',
@@ -67,6 +70,13 @@ const MARKETS: readonly Market[] = [
     quiet: ['trades', 'quotes', 'tickers'],
   },
 ]
+
+/** Where a contract's topics are; spot has its books elsewhere. */
+export function addressOf(product: Product): Pick<Market, 'host' | 'path' | 'products'> {
+  const market = MARKETS.find(({ products }) => products.includes(product))
+  if (market === undefined) throw new RangeError(`Huobi has no ${product} contracts`)
+  return market
+}
 
 type Notices = {
   readonly name: string
@@ -117,15 +127,6 @@ function noticeOf(
   }
 }
 
-/** One topic has all pairs. It names no symbols: without it no minute of a pair is lost. */
-const SPOT_TICKERS = socketOf(
-  'spot-tickers',
-  'spot.ws',
-  '/ws',
-  'spot',
-  numbered([{ channel: 'tickers', topic: 'market.tickers', symbols: [] }]),
-)
-
 export function plan(pairs: readonly PlannedPair[]): readonly SocketPlan[] {
   const of = (products: Products): readonly PlannedPair[] =>
     pairsOf(
@@ -133,7 +134,6 @@ export function plan(pairs: readonly PlannedPair[]): readonly SocketPlan[] {
       marketOf(products[0]),
     )
   return [
-    ...(of(['spot']).length > 0 ? [SPOT_TICKERS] : []),
     ...MARKETS.flatMap(market => marketSockets(market, of(market.products))),
     ...markSockets([...pairsOf(pairs, 'linear'), ...pairsOf(pairs, 'inverse')]),
     ...NOTICES.filter(({ products }) => of(products).length > 0).map(({ name, path, products, subscriptions }) =>
@@ -143,9 +143,9 @@ export function plan(pairs: readonly PlannedPair[]): readonly SocketPlan[] {
 }
 
 function marketSockets(market: Market, pairs: readonly PlannedPair[]): readonly SocketPlan[] {
-  const { name, host, path, products, ofAll, ofDetailed, quiet } = market
+  const { name, host, path, products, ofAll, ofDetailed, ofMarket, quiet } = market
   const topicsOf = ({ detail }: PlannedPair): readonly Topic[] => (detail === 'all' ? [...ofAll, ...ofDetailed] : ofAll)
-  const groups = spread(pairs, pair => topicsOf(pair).length, TOPICS_PER_CONNECTION)
+  const groups = spread(pairs, pair => topicsOf(pair).length, TOPICS_PER_CONNECTION - (ofMarket === undefined ? 0 : 1))
   return groups.map((group, at) => {
     const topics = group.flatMap(pair =>
       topicsOf(pair).map(([channel, topic]) => ({
@@ -154,7 +154,14 @@ function marketSockets(market: Market, pairs: readonly PlannedPair[]): readonly 
         symbols: [pair.symbol],
       })),
     )
-    return socketOf(`${name}-${at + 1}`, host, path, products[0], numbered(topics), quiet)
+    return socketOf(
+      `${name}-${at + 1}`,
+      host,
+      path,
+      products[0],
+      numbered([...(at === 0 && ofMarket !== undefined ? [ofMarket] : []), ...topics]),
+      quiet,
+    )
   })
 }
 
@@ -182,7 +189,7 @@ function numbered(wanted: readonly Wanted[]): readonly Subscription[] {
   }))
 }
 
-function socketOf(
+export function socketOf(
   name: string,
   host: string,
   path: string,

@@ -60,8 +60,9 @@ function byAge(a: TradeEvent, b: TradeEvent): number {
   return a.id < b.id ? -1 : 1
 }
 
-const ID = '"id":'
+const ID = '"id"'
 const SPACE = 32
+const COLON = 58
 const [ZERO, NINE] = [48, 57]
 const LARGEST = String(Number.MAX_SAFE_INTEGER)
 
@@ -74,7 +75,7 @@ function exactIds(message: string): (id: number) => string {
   return id => {
     for (at = message.indexOf(ID, at); at >= 0; at = message.indexOf(ID, at)) {
       at += ID.length
-      while (message.charCodeAt(at) <= SPACE) at += 1
+      while (message.charCodeAt(at) <= SPACE || message.charCodeAt(at) === COLON) at += 1
       const start = at
       while (message.charCodeAt(at) >= ZERO && message.charCodeAt(at) <= NINE) at += 1
       const digits = message.slice(start, at)

@@ -4,7 +4,7 @@ import type { Decoder } from '../venue/decoder.ts'
 import type { VenueEvent } from '../venue/event.ts'
 import { Connection } from './connection.ts'
 import type { SocketHandlers } from './link.ts'
-import { TestClock } from './testing/clock.ts'
+import { TestClock } from './pace/testing/clock.ts'
 
 /** An exchange whose messages are events as JSON. */
 const decoder: Decoder = {
@@ -18,13 +18,15 @@ const decoder: Decoder = {
   answer() {},
 }
 
+const PAIRS = ['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT', 'BNBUSDT']
+
 const PLAN: SocketPlan = {
   name: 'spot-1',
   host: 'ws',
   path: '/stream',
   product: 'spot',
   subscriptions: [
-    { frame: 'sub trades', acks: ['1'], channel: 'trades', symbols: ['BTCUSDT', 'ETHUSDT'] },
+    { frame: 'sub trades', acks: ['1'], channel: 'trades', symbols: PAIRS },
     { frame: 'sub candles', acks: ['candles'], channel: 'candles', symbols: ['BTCUSDT'] },
   ],
   heartbeat: { everyMs: 20_000, text: 'beat' },
@@ -73,6 +75,7 @@ function connect(plan: SocketPlan = PLAN, turnMs = 0) {
       event: event => seen.push('id' in event ? `${event.kind} ${event.id}` : event.kind),
       lost: from => gaps.push(`lost ${clock.now() - from} ms`),
       regained: () => gaps.push('regained'),
+      doubted: () => gaps.push('doubted'),
       state: (state, why) => states.push(why === undefined ? state : `${state}: ${why}`),
     },
   })
@@ -109,20 +112,23 @@ it('subscribes once the socket is open, and is open when all is acknowledged', (
   expect(states).toEqual(['connecting', 'open'])
 })
 
-it('sends no more than half of the allowed frames a second', async () => {
-  const subscriptions = Array.from({ length: 5 }, (_, at) => ({
+it('sends no more than three quarters of the allowed frames in any second', async () => {
+  const subscriptions = Array.from({ length: 8 }, (_, at) => ({
     frame: `sub ${at}`,
     acks: [String(at)],
     channel: 'candles' as const,
     symbols: [],
   }))
   const { socketAt, clock } = connect({ ...PLAN, subscriptions, framesPerSecond: 4 })
+  await clock.pass(700)
   socketAt(0).on.opened()
-  expect(socketAt(0).sent).toHaveLength(2)
+  expect(socketAt(0).sent).toHaveLength(3)
+  await clock.pass(999)
+  expect(socketAt(0).sent).toHaveLength(3)
+  await clock.pass(1)
+  expect(socketAt(0).sent).toHaveLength(6)
   await clock.pass(1_000)
-  expect(socketAt(0).sent).toHaveLength(4)
-  await clock.pass(1_000)
-  expect(socketAt(0).sent).toHaveLength(5)
+  expect(socketAt(0).sent).toHaveLength(8)
 })
 
 it('dials, and is replaced, when it is its turn', async () => {
@@ -172,6 +178,52 @@ it('passes a refused subscription on and does not wait for it', () => {
   expect(states.at(-1)).toBe('open')
 })
 
+it('asks again for what was refused, ever more seldom, and what was missed until it is accepted is lost', async () => {
+  const { clock, socketAt, gaps, live } = connect()
+  const asked = () => socketAt(0).sent.filter(frame => frame === 'sub candles').length
+  socketAt(0).on.opened()
+  socketAt(0).say(ack({ id: '1' }))
+  socketAt(0).say(ack({ channel: 'candles', isOk: false }))
+  await live(59_000)
+  expect(asked()).toBe(1)
+  await live(1_000)
+  expect(asked()).toBe(2)
+  socketAt(0).say(ack({ channel: 'candles', isOk: false }))
+  await live(119_000)
+  expect(asked()).toBe(2)
+  await live(1_000)
+  expect(asked()).toBe(3)
+  gaps.length = 0
+  socketAt(0).say(ack({ channel: 'candles' }))
+  expect(gaps).toEqual(['lost 190000 ms'])
+  await clock.pass(2_000)
+  expect(gaps).toEqual(['lost 190000 ms', 'regained'])
+  await live(600_000)
+  expect(asked()).toBe(3)
+})
+
+it('asks for the symbols of a refused frame one by one, where the exchange refuses it as a whole', async () => {
+  const single = (id: string, symbol: string) => ({
+    frame: `sub ${symbol}`,
+    acks: [id],
+    channel: 'trades' as const,
+    symbols: [symbol],
+  })
+  const [trades, candles] = PLAN.subscriptions
+  if (trades === undefined || candles === undefined) throw new Error('the plan has two')
+  const subscriptions = [{ ...trades, oneByOne: () => [single('1.1', 'BTCUSDT'), single('1.2', 'ETHUSDT')] }, candles]
+  const { clock, socketAt, states } = connect({ ...PLAN, subscriptions })
+  socketAt(0).on.opened()
+  socketAt(0).say(ack({ channel: 'candles' }))
+  socketAt(0).say(ack({ id: '1', isOk: false }))
+  await clock.pass(1_000)
+  expect(socketAt(0).sent.slice(2)).toEqual(['sub BTCUSDT', 'sub ETHUSDT'])
+  expect(states.at(-1)).toBe('connecting')
+  socketAt(0).say(ack({ id: '1.1' }))
+  socketAt(0).say(ack({ id: '1.2', isOk: false }))
+  expect(states.at(-1)).toBe('open')
+})
+
 it('keeps the connection alive and answers pings', async () => {
   const { socketAt, open, live } = connect()
   open()
@@ -194,6 +246,48 @@ it.each([
   }
   expect(states.at(-1)).toBe(`waiting: no ${kind} for ${silentMs / 1000} s`)
   expect(gaps).toEqual(['regained', `lost ${silentMs + 10_000} ms`])
+})
+
+it('a socket of few pairs may be silent for as long as is usual for them', async () => {
+  const [, candles] = PLAN.subscriptions
+  const few = { frame: 'sub trades', acks: ['1'], channel: 'trades', symbols: ['BTCUSDT'] } as const
+  const { clock, socketAt, states, open } = connect({ ...PLAN, subscriptions: [few, ...(candles ? [candles] : [])] })
+  const bars = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 5_000) {
+      socketAt(0).say(bar)
+      await clock.pass(5_000)
+    }
+  }
+  open()
+  await bars(60_000) // no trade yet
+  for (let count = 0; count < 4; count++) {
+    socketAt(0).say(trade('x'))
+    await bars(5_000)
+  }
+  await bars(50_000)
+  expect(states).toEqual(['connecting', 'open'])
+  await bars(10_000)
+  expect(states).toContain('waiting: no trades for 60 s')
+})
+
+it.each([
+  ['a bar that is not marked', { ...bar, isClosed: undefined }, 56_000, 4_500, ['doubted']],
+  ['one that is', { ...bar, isClosed: false }, 56_000, 4_500, []],
+  ['a shorter pause', bar, 59_000, 1_300, []],
+  ['a pause in the middle of a minute', bar, 26_000, 4_500, []],
+])('a pause at the end of a minute puts it in doubt: %s', async (_, told, startMs, pauseMs, doubts) => {
+  const { clock, socketAt, gaps, open } = connect()
+  open()
+  gaps.length = 0
+  const minuteMs = 60_000 - (clock.now() % 60_000)
+  for (let passed = 0; passed < minuteMs + startMs; passed += 100) {
+    socketAt(0).say(trade('x'))
+    socketAt(0).say(told)
+    await clock.pass(100)
+  }
+  await clock.pass(pauseMs)
+  socketAt(0).say(told)
+  expect(gaps).toEqual(doubts)
 })
 
 it('does not wait for kinds that may be quiet', async () => {

@@ -1,8 +1,8 @@
 import type { SocketPlan } from '../venue/adapter.ts'
 import type { Decoder } from '../venue/decoder.ts'
 import type { VenueEvent } from '../venue/event.ts'
-import { Backoff } from './backoff.ts'
-import type { LiveClock } from './clock.ts'
+import { Backoff } from './pace/backoff.ts'
+import type { LiveClock } from './pace/clock.ts'
 import { LATE_MS } from './minutes.ts'
 import { Link, type LinkEnd, type LinkOptions } from './link.ts'
 
@@ -14,6 +14,8 @@ export type ConnectionHandlers = {
   lost(from: number): void
   /** Data flows. */
   regained(): void
+  /** Data flows, but the minute that ends about now may lack its last bar. */
+  doubted(): void
   /** `why` says what ended the last socket. */
   state(state: ConnectionState, why?: string): void
 }
@@ -81,6 +83,11 @@ export class Connection {
     })
   }
 
+  /** Whether it only waits so that not all dial at once; not because the exchange must be left alone. */
+  get isPausing(): boolean {
+    return this.#isPausing
+  }
+
   /** The exchange is there again: a connection that waits by chance is dialled now. False if it does not. */
   hurry(): boolean {
     if (!this.#isPausing || this.#isClosed) return false
@@ -104,6 +111,7 @@ export class Connection {
         },
         ready,
         paused: ms => this.#doubt(ms),
+        doubted: () => on.doubted(),
         goingAway: () => this.#replaceInTurn(),
         ended,
       },
@@ -148,7 +156,7 @@ export class Connection {
     const livedMs = this.#link?.livedMs ?? 0
     this.#link = undefined
     on.state('waiting', status === 403 || status === 451 ? FORBIDDEN : why)
-    if (this.#successor !== undefined) return // it takes over
+    if (this.#isClosed || this.#successor !== undefined) return // it is not wanted any more, or the successor takes over
     const leastMs = leastDelayMs(status, retryAfterMs)
     this.#isPausing = leastMs === 0
     this.#cancelDial = clock.after(Math.max(this.#backoff.next(livedMs), leastMs), () => this.#dial())

@@ -31,23 +31,29 @@ export function chooseFollowed({ tickers: told, usdOf, ...input }: FollowedInput
   return chooseUniverse({ ...input, turnoverOf })
 }
 
+export type PlannedListing = { readonly listing: Listing; readonly planned: PlannedPair }
+
 /** The first `detailed` of each kind, which have the largest turnover, in detail; and what somebody needs. */
 export function plannedPairs(
   followed: readonly Followed[],
   detailed: number,
   isNeeded: (listing: Listing) => boolean,
-): PlannedPair[] {
+): PlannedListing[] {
   const counts = new Map<string, number>()
   return followed.map(({ listing }) => {
     const { symbol, product, instrument } = listing
     const rank = counts.get(instrument.contractType) ?? 0
     counts.set(instrument.contractType, rank + 1)
-    return { symbol, product, detail: rank < detailed || isNeeded(listing) ? 'all' : 'minutes' }
+    return { listing, planned: { symbol, product, detail: rank < detailed || isNeeded(listing) ? 'all' : 'minutes' } }
   })
 }
 
-/** Whether the same pairs are followed under the same symbols, in any order. */
-export function isSameFollowed(a: readonly Followed[], b: readonly Followed[]): boolean {
-  const codes = new Set(b.map(({ listing }) => `${listing.instrument.code} ${listing.symbol}`))
-  return a.length === b.length && a.every(({ listing }) => codes.has(`${listing.instrument.code} ${listing.symbol}`))
+/** The listings of `a` that are not in `b` under the same symbol and with the same steps and contract size. */
+export function listingsWithout(a: readonly Listing[], b: readonly Listing[]): readonly Listing[] {
+  const known = new Set(b.map(keyOf))
+  return a.filter(listing => !known.has(keyOf(listing)))
 }
+
+/** Prices and sizes are read by all of these. */
+const keyOf = ({ instrument: { code, tickSz, lotSz, ctVal }, symbol, isCounted }: Listing): string =>
+  [code, symbol, tickSz, lotSz, ctVal, isCounted].join(' ')

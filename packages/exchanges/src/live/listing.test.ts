@@ -42,6 +42,7 @@ describe('an instrument becomes a pair', () => {
     ['not a coin', { isCoin: false }],
     ['no name', { base: '人生K线' }],
     ['no step', { priceStep: undefined }],
+    ['no contract size', { contractSize: '0' }],
     ['no period', { product: 'linear-dated', deliversAt: Date.parse('2026-12-11T08:00:00Z') }],
     ['no period', { product: 'inverse-dated', deliversAt: undefined }],
   ] as const)('%s: %o is left out', (why, fields) => {

@@ -17,7 +17,9 @@ export type Listing = {
   readonly fundingHours: number | undefined
 }
 
-export type NotListed = { readonly why: 'not trading' | 'not a coin' | 'no name' | 'no period' | 'no step' }
+export type NotListed = {
+  readonly why: 'not trading' | 'not a coin' | 'no name' | 'no period' | 'no step' | 'no contract size'
+}
 
 /** The pairs of one exchange's list. `hasWeeklies` is found in the list itself: Binance has quarterly contracts only. */
 export function listingsOf(exchange: ExchangeId, rows: readonly InstrumentEvent[], now: number): Listing[] {
@@ -52,6 +54,7 @@ export function listingOf(
   if (parsePairCode(code) === undefined) return { why: 'no name' }
   const { priceStep, sizeStep, contractSize, product } = row
   if (priceStep === undefined || sizeStep === undefined) return { why: 'no step' }
+  if (contractSize !== undefined && !(Number(contractSize) > 0)) return { why: 'no contract size' }
   const isInverse = product.startsWith('inverse')
   const instrument: Instrument = {
     ...pair,

@@ -2,7 +2,7 @@ import type { ExchangeId, PairCode } from '@candela/contract/core'
 import { adapters } from '../adapters.ts'
 import type { Bar } from '../source/source.ts'
 import type { Adapter, CandleSpan } from '../venue/adapter.ts'
-import type { LiveClock } from './clock.ts'
+import type { LiveClock } from './pace/clock.ts'
 import type { Dial } from './link.ts'
 import type { Listing } from './listing.ts'
 import { LiveVenue } from './live-venue.ts'
@@ -63,6 +63,7 @@ export class LiveMarket {
   readonly #options: LiveMarketOptions
   readonly #venues: ReadonlyMap<LiveExchange, LiveVenue>
   readonly #tape = new Tape()
+  readonly #closeUpSink = this.#tape.sink(number => number)
   readonly #numbers = new Map<PairCode, NumberedListing>()
   /** Last prices by number. */
   readonly #prices: number[] = []
@@ -90,6 +91,11 @@ export class LiveMarket {
   /** Pairs that stay, whatever their turnover; counts from the next reading of the lists on. */
   need(codes: ReadonlySet<string>): void {
     this.#needed = codes
+  }
+
+  /** From now on the order books and trades of these pairs (codes) are read. */
+  watch(codes: readonly string[]): void {
+    for (const venue of this.#venues.values()) venue.watch(codes)
   }
 
   /** Closed bars of a pair that is or was followed. Rejects if its exchange does not answer. */
@@ -126,8 +132,6 @@ export class LiveMarket {
 
   #venue(exchange: LiveExchange): LiveVenue {
     const { clock, random, dial, send, adapterOf, recorderOf, rules, detailed, hosts, on } = this.#options
-    let numbers: readonly number[] = []
-    const numbersOf = (places: readonly number[]): number[] => places.flatMap(at => numbers[at] ?? [])
     return new LiveVenue({
       adapter: adapterOf?.(exchange) ?? adapters[exchange],
       hosts: hostsOf(exchange, hosts),
@@ -143,16 +147,29 @@ export class LiveMarket {
       usdOf: quote => this.#usdOf(quote),
       on: {
         listings: listings => {
-          const followed = listings.map(listing => this.#number(listing))
-          numbers = followed.map(({ number }) => number)
-          on.listings(exchange, followed)
-          return this.#sink(numbers)
+          on.listings(
+            exchange,
+            listings.map(listing => this.#number(listing)),
+          )
         },
-        lost: (places, from) => on.lost(numbersOf(places), from),
-        gap: (places, from, to) => on.gap(numbersOf(places), from, to),
+        sink: listings => this.#sink(this.#numbersOf(listings)),
+        lost: (listings, from) => on.lost(this.#numbersOf(listings), from),
+        gap: (listings, from, to) => on.gap(this.#numbersOf(listings), from, to),
+        closeUp: {
+          book: (listing, book) => this.#closeUpSink.book(this.#numberOf(listing), book),
+          trade: (listing, ...trade) => this.#closeUpSink.seenTrade(this.#numberOf(listing), ...trade),
+        },
         changed: health => on.health(exchange, health),
       },
     })
+  }
+
+  #numberOf({ instrument }: Listing): number {
+    return this.#numbers.get(instrument.code)?.number ?? -1
+  }
+
+  #numbersOf(listings: readonly Listing[]): number[] {
+    return listings.flatMap(({ instrument }) => this.#numbers.get(instrument.code)?.number ?? [])
   }
 
   #number(listing: Listing): NumberedListing {
@@ -199,6 +216,7 @@ export class LiveMarket {
 
   #turnTape(): void {
     this.#cancelTape = this.#options.clock.after(TAPE_EVERY_MS, () => {
+      for (const venue of this.#venues.values()) venue.tellBooks()
       this.#options.on.tape(this.#tape.take())
       this.#tellHealth()
       this.#turnTape()

@@ -2,11 +2,13 @@ import { expect, it } from 'vitest'
 import type { Adapter, Call } from '../venue/adapter.ts'
 import type { Decoder } from '../venue/decoder.ts'
 import type { InstrumentEvent, VenueEvent } from '../venue/event.ts'
+import { SYNC_RULES } from '../venue/sync-rule.ts'
 import type { SocketHandlers } from './link.ts'
+import type { Listing } from './listing.ts'
 import { LiveVenue } from './live-venue.ts'
 import type { Send } from './rest-client.ts'
 import { anInstrument } from './testing/a-listing.ts'
-import { TestClock } from './testing/clock.ts'
+import { TestClock } from './pace/testing/clock.ts'
 import type { VenueHealth } from './venue-health.ts'
 
 /** An exchange whose messages and answers are lists of events as JSON. */
@@ -63,6 +65,28 @@ const adapter: Adapter = {
       framesPerSecond: 10,
       livesMs: 1e9,
     })),
+  closeUp: ({ symbol }, hasTrades) => ({
+    sockets: [
+      {
+        name: `books-${symbol}`,
+        host: 'ws',
+        path: '/books',
+        product: 'spot',
+        subscriptions: [
+          {
+            frame: `books ${hasTrades ? 'and trades ' : ''}${symbol}`,
+            acks: ['1'],
+            channel: 'books',
+            symbols: [symbol],
+          },
+        ],
+        heartbeat: { everyMs: undefined, text: undefined },
+        framesPerSecond: 10,
+        livesMs: 1e9,
+      },
+    ],
+    rule: SYNC_RULES.okx,
+  }),
   banOf: () => undefined,
 }
 
@@ -85,9 +109,12 @@ function aVenue(
 ) {
   const sockets: { on: SocketHandlers; sent: string[]; isClosed: boolean }[] = []
   const lists: string[][] = []
+  let followed: readonly Listing[] = []
   const told: string[] = []
   const gaps: [kind: 'lost' | 'gap', pairs: readonly number[], ms: number][] = []
   let health: VenueHealth | undefined
+  /** In the newest list. */
+  const placesOf = (pairs: readonly Listing[]) => pairs.map(({ symbol }) => lists.at(-1)?.indexOf(symbol) ?? -1)
   const send: Send = async url => {
     const answer = url.endsWith('/time')
       ? (answers['/time'] ?? [{ kind: 'time', time: clock.now() }])
@@ -121,7 +148,10 @@ function aVenue(
     usdOf: quote => (quote === 'USDT' ? 1 : undefined),
     on: {
       listings(listings) {
+        followed = listings
         lists.push(listings.map(({ symbol }) => symbol))
+      },
+      sink() {
         const note =
           (name: string) =>
           (...figures: unknown[]) =>
@@ -139,8 +169,8 @@ function aVenue(
           liquidation: note('liquidation'),
         }
       },
-      lost: (pairs, from) => gaps.push(['lost', pairs, clock.now() - from]),
-      gap: (pairs, from, to) => gaps.push(['gap', pairs, to - from]),
+      lost: (pairs, from) => gaps.push(['lost', placesOf(pairs), clock.now() - from]),
+      gap: (pairs, from, to) => gaps.push(['gap', placesOf(pairs), to - from]),
       changed: changed => {
         health = changed
       },
@@ -154,7 +184,27 @@ function aVenue(
       on.message(JSON.stringify(ACK))
     }
   }
-  return { venue, clock, sockets, lists, told, gaps, answers, openAll, health: () => health }
+  /** Time with data, so that nothing is silent. */
+  const alive = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 10_000) {
+      for (const { on, isClosed } of sockets)
+        if (!isClosed) on.message(JSON.stringify([{ kind: 'bar', symbol: 'XUSDT', time: 1 }]))
+      await clock.pass(10_000)
+    }
+  }
+  return {
+    venue,
+    clock,
+    sockets,
+    lists,
+    told,
+    gaps,
+    answers,
+    openAll,
+    alive,
+    followed: () => followed,
+    health: () => health,
+  }
 }
 
 const LISTS = () => ({
@@ -238,6 +288,25 @@ it('a start without a network asks for the lists at least every ten seconds', as
   Object.assign(answers, LISTS())
   await clock.pass(10_000)
   expect(lists).toHaveLength(1)
+})
+
+it('lists that fail for hours are not asked for more and more often', async () => {
+  let asked = 0
+  const { clock } = aVenue({
+    get '/instruments'() {
+      asked += 1
+      return new Error('ENETUNREACH')
+    },
+  })
+  await clock.pass(600_000)
+  const count = async (): Promise<number> => {
+    asked = 0
+    await clock.pass(60_000)
+    return asked
+  }
+  const first = await count()
+  await clock.pass(3 * 3_600_000)
+  expect(await count()).toBeLessThanOrEqual(first + 1)
 })
 
 it('when the clock of the exchange is set, the minutes around it are asked for after they are over', async () => {
@@ -331,7 +400,7 @@ it('starts without a network, says why, and recovers by itself', async () => {
   expect(health()).toMatchObject({ state: 'live', why: undefined })
 })
 
-it('one lost socket is partial, all are away; lost pairs and gaps are told by place', async () => {
+it('one lost socket is partial, all are away; lost pairs and gaps are told', async () => {
   const { clock, sockets, openAll, health, gaps } = aVenue(LISTS())
   await clock.pass(0)
   expect(gaps).toEqual([['lost', [0, 1], 0]])
@@ -386,7 +455,7 @@ it.each([418, 451])('after status %i no gap is told until the exchange may be as
 const FRIDAY = Date.parse('2026-11-20T08:00:00Z')
 const WEEK_MS = 7 * 86_400_000
 
-it('the lists are read again five seconds after a delivery, by the clock of the exchange', async () => {
+it('the lists are read again two seconds after a delivery, by the clock of the exchange, and again', async () => {
   const dated = (symbol: string, deliversAt: number) =>
     instrument('BTC', { symbol, product: 'linear-dated', contractSize: '1', deliversAt })
   const perpetual = instrument('BTC', { symbol: 'BTC-SWAP', product: 'linear', contractSize: '1' })
@@ -395,12 +464,81 @@ it('the lists are read again five seconds after a delivery, by the clock of the 
   const before = [perpetual, dated('BTC-1', FRIDAY), dated('BTC-2', FRIDAY + WEEK_MS)]
   const { lists, answers } = aVenue({ '/instruments': before, '/tickers': [], '/time': time() }, adapter, clock)
   await clock.pass(92_000)
-  answers['/instruments'] = [perpetual, dated('BTC-2', FRIDAY + WEEK_MS), dated('BTC-3', FRIDAY + 2 * WEEK_MS)]
-  await clock.pass(4_999)
+  answers['/instruments'] = [perpetual, dated('BTC-2', FRIDAY + WEEK_MS)]
+  await clock.pass(1_999)
   expect(lists).toEqual([['BTC-SWAP', 'BTC-1', 'BTC-2']])
   answers['/time'] = time()
   await clock.pass(1)
+  // Two codes and one contract: the next one will come.
+  expect(lists.slice(1)).toEqual([])
+  answers['/instruments'] = [perpetual, dated('BTC-2', FRIDAY + WEEK_MS), dated('BTC-3', FRIDAY + 2 * WEEK_MS)]
+  await clock.pass(2_000)
   expect(lists.slice(1)).toEqual([['BTC-SWAP', 'BTC-2', 'BTC-3']])
+})
+
+it('minutes before a delivery are asked of the contract that had the code then', async () => {
+  const dated = (symbol: string, deliversAt: number) =>
+    instrument('BTC', { symbol, product: 'linear-dated', contractSize: '1', deliversAt })
+  const perpetual = instrument('BTC', { symbol: 'BTC-SWAP', product: 'linear', contractSize: '1' })
+  const ofContract: Adapter = {
+    ...adapter,
+    calls: { ...adapter.calls, candles: ({ symbol }) => call(`/candles/${symbol}`, { answerKind: 'candles' }) },
+  }
+  const clock = new TestClock(FRIDAY - 90_000)
+  const rows = (close: number) =>
+    [FRIDAY - 60_000, FRIDAY].map(time => ({
+      kind: 'bar',
+      symbol: 'any',
+      time,
+      minutes: 1,
+      open: close,
+      high: close,
+      low: close,
+      close,
+      base: 1,
+      quote: close,
+      isClosed: true,
+    }))
+  const { venue, answers, followed } = aVenue(
+    {
+      '/instruments': [perpetual, dated('BTC-1', FRIDAY), dated('BTC-2', FRIDAY + WEEK_MS)],
+      '/tickers': [],
+      '/candles/BTC-2': rows(2),
+      '/candles/BTC-3': rows(3),
+    },
+    ofContract,
+    clock,
+  )
+  await clock.pass(90_000)
+  answers['/instruments'] = [perpetual, dated('BTC-2', FRIDAY + WEEK_MS), dated('BTC-3', FRIDAY + 2 * WEEK_MS)]
+  await clock.pass(120_000)
+  const closesOf = async (symbol: string) => {
+    const listing = followed().find(each => each.symbol === symbol)
+    if (listing === undefined) throw new Error(`${symbol} is not followed`)
+    const span = { minutes: 1, from: FRIDAY - 60_000, to: FRIDAY + 60_000 } as const
+    const asked = venue.past.bars(listing, span, new AbortController().signal)
+    await clock.pass(1_000)
+    return (await asked).map(({ close }) => close)
+  }
+  expect(await closesOf('BTC-3')).toEqual([2, 3])
+  // The delivered contract is not known any more.
+  answers['/candles/BTC-1'] = [{ kind: 'refused', code: '1', reason: 'unknown' }]
+  expect(await closesOf('BTC-2')).toEqual([2])
+})
+
+it('a code whose next contract is not listed in time leaves', async () => {
+  const dated = (symbol: string, deliversAt: number) =>
+    instrument('BTC', { symbol, product: 'linear-dated', contractSize: '1', deliversAt })
+  const perpetual = instrument('BTC', { symbol: 'BTC-SWAP', product: 'linear', contractSize: '1' })
+  const clock = new TestClock(FRIDAY - 90_000)
+  const before = [perpetual, dated('BTC-1', FRIDAY), dated('BTC-2', FRIDAY + WEEK_MS)]
+  const { lists, answers } = aVenue({ '/instruments': before, '/tickers': [] }, adapter, clock)
+  await clock.pass(90_000)
+  answers['/instruments'] = [perpetual, dated('BTC-2', FRIDAY + WEEK_MS)]
+  await clock.pass(19_999)
+  expect(lists).toHaveLength(1)
+  await clock.pass(1)
+  expect(lists.slice(1)).toEqual([['BTC-SWAP', 'BTC-2']])
 })
 
 it('a refused subscription has the lists read again, once a minute at most', async () => {
@@ -423,17 +561,10 @@ it('a refused subscription has the lists read again, once a minute at most', asy
   expect(lists).toHaveLength(2)
 })
 
-it('a changed list starts the sockets anew, the same list does not', async () => {
-  const { clock, sockets, lists, answers, openAll } = aVenue(LISTS())
+it('pairs that stay keep their sockets when others leave or come', async () => {
+  const { clock, sockets, lists, answers, openAll, alive, told, gaps } = aVenue(LISTS())
   await clock.pass(0)
   openAll()
-  const alive = async (ms: number) => {
-    for (let passed = 0; passed < ms; passed += 10_000) {
-      for (const { on, isClosed } of sockets)
-        if (!isClosed) on.message(JSON.stringify([{ kind: 'bar', symbol: 'XUSDT', time: 1 }]))
-      await clock.pass(10_000)
-    }
-  }
   await alive(3_610_000)
   expect([lists.length, sockets.length]).toEqual([1, 2])
   answers['/instruments'] = [instrument('AAA'), instrument('CCC')]
@@ -442,7 +573,103 @@ it('a changed list starts the sockets anew, the same list does not', async () =>
     ['BBBUSDT', 'CCCUSDT'],
     ['CCCUSDT', 'AAAUSDT'],
   ])
-  expect(sockets.map(({ isClosed }) => isClosed)).toEqual([true, true, false, false])
+  expect(sockets.map(({ isClosed }) => isClosed)).toEqual([false, false, false])
+  expect(sockets[2]?.sent).toEqual([])
+  openAll()
+  expect(sockets[2]?.sent).toEqual(['minutes AAAUSDT'])
+
+  // What still comes of the pair that left is ignored, and its loss is not told.
+  told.length = 0
+  gaps.length = 0
+  sockets[0]?.on.message(JSON.stringify([ticker('BBB', 1)]))
+  sockets[0]?.on.closed('gone')
+  expect([told, gaps]).toEqual([[], []])
+})
+
+it('once all sockets are lost, pairs that came later are followed together with the others', async () => {
+  const { clock, sockets, answers, openAll, alive, gaps } = aVenue(LISTS())
+  await clock.pass(0)
+  openAll()
+  await alive(3_610_000)
+  answers['/instruments'] = [instrument('AAA'), instrument('CCC')]
+  await alive(3_590_000)
+  openAll()
+  await alive(10_000)
+  gaps.length = 0
+  for (const { on } of sockets) on.closed('gone')
+  await clock.pass(99)
+  expect(sockets).toHaveLength(3)
+  await clock.pass(1)
+  openAll()
+  expect(sockets.slice(3).map(({ sent }) => sent)).toEqual([['minutes CCCUSDT'], ['minutes AAAUSDT']])
+  expect(gaps.map(([kind, pairs]) => [kind, pairs])).toEqual([
+    ['lost', [0]],
+    ['lost', [1]],
+    ['lost', [0, 1]],
+    ['gap', [0]],
+    ['gap', [1]],
+  ])
+})
+
+it('while an exchange must be left alone, no sockets are dialled for pairs that came later', async () => {
+  const { clock, sockets, answers, openAll, alive } = aVenue(LISTS())
+  await clock.pass(0)
+  openAll()
+  await alive(3_610_000)
+  answers['/instruments'] = [instrument('AAA'), instrument('CCC')]
+  await alive(3_590_000)
+  openAll()
+  for (const { on } of sockets) on.closed('not allowed', 403)
+  await clock.pass(599_000)
+  expect(sockets).toHaveLength(3)
+})
+
+it('a pair whose price step changes is followed anew, and its prices have the new decimals', async () => {
+  const { clock, sockets, lists, answers, openAll, told } = aVenue(LISTS())
+  await clock.pass(0)
+  openAll()
+  answers['/instruments'] = [instrument('BBB', { priceStep: '0.0001' }), instrument('CCC')]
+  for (let passed = 0; passed < 3_600_000; passed += 10_000) {
+    for (const { on } of sockets) on.message(JSON.stringify([{ kind: 'bar', symbol: 'XUSDT', time: 1 }]))
+    await clock.pass(10_000)
+  }
+  expect(lists).toHaveLength(2)
+  openAll()
+  told.length = 0
+  const trade = { kind: 'trade', symbol: 'BBBUSDT', id: '1', time: clock.now(), price: 5.1234, size: 2, unit: 'base' }
+  for (const { on } of sockets) on.message(JSON.stringify([{ ...trade, isBuy: true }]))
+  expect(told).toEqual([`trade [0,${clock.now()},5.1234,2,true]`])
+  expect(sockets.map(({ sent }) => sent)).toEqual([['all BBBUSDT'], ['minutes CCCUSDT'], ['all BBBUSDT']])
+})
+
+it('a socket that fails twice because of a pair that left is dialled without it', async () => {
+  const whole: Adapter = {
+    ...adapter,
+    plan: pairs => {
+      const symbols = pairs.map(({ symbol }) => symbol)
+      return adapter.plan(pairs.slice(0, 1)).map(plan => ({
+        ...plan,
+        subscriptions: [{ frame: symbols.join(), acks: ['1'], channel: 'candles' as const, symbols }],
+      }))
+    },
+  }
+  const { clock, sockets, answers, openAll } = aVenue(LISTS(), whole)
+  await clock.pass(0)
+  openAll()
+  answers['/instruments'] = [instrument('CCC')]
+  for (let passed = 0; passed < 3_610_000; passed += 10_000) {
+    sockets[0]?.on.message(JSON.stringify([{ kind: 'bar', symbol: 'XUSDT', time: 1 }]))
+    await clock.pass(10_000)
+  }
+  for (let failed = 0; failed < 2; failed++) {
+    const socket = sockets.at(-1)
+    if (failed > 0) socket?.on.opened()
+    socket?.on.closed('unknown symbol')
+    for (let waited = 0; sockets.at(-1) === socket && waited < 60; waited++) await clock.pass(1_000)
+  }
+  openAll()
+  await clock.pass(10_000)
+  expect(sockets.map(({ sent }) => sent[0])).toEqual(['BBBUSDT,CCCUSDT', 'BBBUSDT,CCCUSDT', 'CCCUSDT'])
 })
 
 it('asks for figures of contracts at once and every five minutes, and a failed call does not end the round', async () => {

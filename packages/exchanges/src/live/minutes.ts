@@ -109,6 +109,11 @@ export class Minutes {
     this.#forming.delete(at)
   }
 
+  /** Minutes from `until` on do not count; earlier ones may still be closed. */
+  leave(at: number, until: number): void {
+    if (!((this.#newest.get(at)?.time ?? 0) < until)) this.forget(at)
+  }
+
   /** Closes bars that are over at `now`, by the exchange's clock, and tells those that were never closed. */
   expire(now: number): void {
     for (const at of this.#forming) {

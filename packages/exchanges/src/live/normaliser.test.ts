@@ -50,6 +50,7 @@ function aNormaliser(elsewhere: readonly number[] = [], bothSides: readonly Prod
     expire: () => normaliser.expire(),
     setOffset: (ms: number) => void (normaliser.offsetMs = ms),
     dropped: () => normaliser.dropped,
+    drop: () => normaliser.drop([SPOT]),
     pass: (ms: number) => {
       clock.now += ms
       normaliser.expire()
@@ -398,6 +399,44 @@ describe('figures', () => {
       [1, NOW - 3, false],
       [1, NOW - 2, true],
       [3, NOW - 3, true],
+    ])
+  })
+
+  it('of a pair that left only bars of minutes that were over count, and a bar that had just begun does not', () => {
+    const { subject, told } = aNormaliser()
+    const bar = (time: number, isClosed: boolean): VenueEvent => ({
+      kind: 'bar',
+      symbol: 'BTCUSDT',
+      minutes: 1,
+      time,
+      open: 60_000,
+      high: 60_000,
+      low: 60_000,
+      close: 60_000,
+      base: 1,
+      contracts: undefined,
+      quote: 60_000,
+      trades: 1,
+      isClosed,
+    })
+    subject.take(bar(MINUTE, false))
+    told.length = 0
+    subject.drop()
+    subject.take({
+      kind: 'trade',
+      symbol: 'BTCUSDT',
+      id: '1',
+      time: NOW,
+      price: 60_000,
+      size: 1,
+      unit: 'base',
+      isBuy: true,
+    })
+    subject.take(bar(MINUTE, true))
+    subject.take(bar(MINUTE - 60_000, true))
+    subject.pass(120_000)
+    expect(told.map(([name, at, each]) => [name, at, (each as { time: number }).time])).toEqual([
+      ['minute', 0, MINUTE - 60_000],
     ])
   })
 })

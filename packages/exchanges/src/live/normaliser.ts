@@ -50,6 +50,8 @@ type Known = {
   readonly scale: number
   readonly ids: RecentIds
   last: number | undefined
+  /** Infinity while it is followed. */
+  until: number
   /** Time of the newest message about it. */
   heardAt: number
   quote: QuoteEvent | undefined
@@ -63,6 +65,7 @@ export type EventSource = Pick<Call, 'product' | 'symbol' | 'ratio'>
 
 type Trade = { readonly time: number; readonly price: number; readonly size: number; readonly isBuy: boolean }
 
+const MINUTE_MS = 60_000
 /** An exchange whose clock we know cannot know the future. */
 const AHEAD_MAX_MS = 2_000
 
@@ -91,6 +94,7 @@ export class Normaliser {
         scale: 10 ** listing.instrument.priceDecimals,
         ids: new RecentIds(),
         last: undefined,
+        until: Infinity,
         heardAt: -Infinity,
         quote: undefined,
         ticker: undefined,
@@ -110,6 +114,7 @@ export class Normaliser {
     if (!('symbol' in event)) return
     const known = this.#known.get(source.product, event.symbol ?? source.symbol ?? '')
     if (known === undefined) return // a pair that is not followed
+    if (known.until !== Infinity && !(event.kind === 'bar' && event.time < known.until)) return // nor is this one
     const fault = faultOf(event) ?? this.#timeFault(event) ?? this.#priceFault(event, known)
     if (fault !== undefined) return this.#options.refused(fault)
     known.heardAt = Math.max(
@@ -121,7 +126,7 @@ export class Normaliser {
 
   /** Pairs of which something was said that is not older than `from`. */
   freshPairs(from: number): number {
-    return this.#known.values().filter(({ heardAt }) => heardAt >= from).length
+    return this.#known.values().filter(({ heardAt, until }) => heardAt >= from && until === Infinity).length
   }
 
   /** To be called now and then: drops what nothing has confirmed, and closes minutes that are over. */
@@ -138,6 +143,24 @@ export class Normaliser {
   /** Data of these pairs flows: the minute that is open at `time`, by our clock, must follow whole. */
   regain(pairs: readonly number[], time: number): void {
     for (const at of pairs) this.#minutes.expect(at, time + this.offsetMs)
+  }
+
+  /** The minute of these pairs that ends about `time`, by our clock, may lack its last bar. */
+  doubtEnd(pairs: readonly number[], time: number): void {
+    const turn = Math.round((time + this.offsetMs) / MINUTE_MS) * MINUTE_MS
+    for (const at of pairs) this.#minutes.doubt(at, turn - MINUTE_MS)
+  }
+
+  /** What comes of these pairs is ignored from now on, but for bars of minutes that are over: they may be late. */
+  drop(listings: readonly Listing[]): void {
+    const now = this.#options.now() + this.offsetMs
+    const until = now - (now % MINUTE_MS)
+    for (const { product, symbol } of listings) {
+      const known = this.#known.get(product, symbol)
+      if (known === undefined) continue
+      known.until = until
+      this.#minutes.leave(known.at, until)
+    }
   }
 
   /** Whether the pair is known to have traded in `from <= time < to`. */

@@ -1,32 +1,30 @@
 import type { Adapter, Call, SocketPlan } from '../venue/adapter.ts'
 import type { VenueEvent } from '../venue/event.ts'
-import type { LiveClock } from './clock.ts'
-import { Connection } from './connection.ts'
+import type { LiveClock } from './pace/clock.ts'
+import { Connection, type ConnectionState } from './connection.ts'
 import { carriedBy, Coverage } from './coverage.ts'
-import { plannedPairs } from './followed.ts'
+import type { PlannedListing } from './followed.ts'
 import type { Dial } from './link.ts'
 import type { Listing } from './listing.ts'
 import { type EventSource, Normaliser, type NormaliserOptions } from './normaliser.ts'
 import { pairsWithoutCandles, PolledMinutes } from './polled-minutes.ts'
 import { type Recorder, recordedDial } from './recorder.ts'
 import type { RestClient } from './rest-client.ts'
-import { Timers } from './timers.ts'
-import type { Turns } from './turns.ts'
-import type { Followed } from './universe.ts'
+import { Timers } from './pace/timers.ts'
+import type { Turns } from './pace/turns.ts'
 import type { HealthBoard } from './venue-health.ts'
 
 export type PairStreamsOptions = Pick<NormaliserOptions, 'sink' | 'liquidations' | 'pricesElsewhere'> & {
   readonly adapter: Adapter
   /** Replaced hosts by name. */
   readonly hosts: Readonly<Record<string, string>>
-  readonly followed: readonly Followed[]
-  /** So many pairs of each kind have their trades and quotes streamed; the rest has minutes. */
-  readonly detailed: number
-  readonly isNeeded: (listing: Listing) => boolean
+  /** Told apart from those of other streams of the exchange by this name. */
+  readonly name: string
+  readonly pairs: readonly PlannedListing[]
   readonly clock: LiveClock
   readonly random: () => number
   readonly dial: Dial
-  readonly recorder: Recorder | undefined
+  readonly recorder?: Recorder | undefined
   readonly turns: Turns
   readonly board: HealthBoard
   readonly rest: Pick<RestClient, 'closedUntil'>
@@ -35,10 +33,12 @@ export type PairStreamsOptions = Pick<NormaliserOptions, 'sink' | 'liquidations'
 }
 
 export type PairStreamsHandlers = {
-  lost(pairs: readonly number[], from: number): void
-  gap(pairs: readonly number[], from: number, to: number): void
+  lost(listings: readonly Listing[], from: number): void
+  gap(listings: readonly Listing[], from: number, to: number): void
   /** A subscription was refused. */
   refused(): void
+  /** A socket fails again and again, perhaps because of a pair that was dropped. */
+  failing(): void
   /** A message is this much older than it should be; below zero if it is ahead. */
   aged(ms: number): void
   /** A connection is in another state. */
@@ -46,23 +46,30 @@ export type PairStreamsHandlers = {
 }
 
 const MINUTE_MS = 60_000
+/** The first may be chance. */
+const FAILURES = 2
 
-/** The pairs of one exchange that are followed: their sockets, the minutes that are asked for, and what may be missing. */
+/** Pairs of one exchange that are followed: their sockets, the minutes that are asked for, and what may be missing. */
 export class PairStreams {
   readonly #options: PairStreamsOptions
   readonly #listings: readonly Listing[]
   readonly #normaliser: Normaliser
+  /** Whose minutes each socket carries. */
+  readonly #carriers: ReadonlyMap<string, readonly number[]>
   readonly #coverage: Coverage
   readonly #polled: PolledMinutes
   readonly #timers: Timers
   /** Hosts that must not be asked, and hold gaps. */
   readonly #closedHosts = new Set<string>()
+  readonly #dropped = new Set<Listing>()
+  /** Dials in a row that failed, by the socket's name. */
+  readonly #failures = new Map<string, number>()
   #connections: readonly Connection[] = []
 
   constructor(options: PairStreamsOptions) {
-    const { adapter, board, clock, detailed, followed, isNeeded, on } = options
+    const { adapter, board, clock, pairs, on } = options
     this.#options = options
-    this.#listings = followed.map(({ listing }) => listing)
+    this.#listings = pairs.map(({ listing }) => listing)
     this.#timers = new Timers(clock, () => undefined)
     this.#normaliser = new Normaliser({
       listings: this.#listings,
@@ -73,18 +80,23 @@ export class PairStreams {
       now: () => clock.now(),
       pricesElsewhere: options.pricesElsewhere,
       refused: reason => board.refuse(reason),
-      missed: (pairs, time) => this.#coverage.miss(pairs, time, time + MINUTE_MS),
+      missed: (missed, time) => this.#coverage.miss(missed, time, time + MINUTE_MS),
     })
     this.offsetMs = board.offsetMs ?? 0
-    const plans = adapter.plan(plannedPairs(followed, detailed, isNeeded))
-    this.#coverage = new Coverage(carriedBy(plans, this.#listings), clock.now(), {
+    const plans = adapter.plan(pairs.map(({ planned }) => planned))
+    this.#carriers = carriedBy(plans, this.#listings)
+    this.#coverage = new Coverage(this.#carriers, clock.now(), {
       heldBy: at => this.#closedHostOf(this.#listings[at]),
-      lost: (pairs, from) => {
-        this.#normaliser.lose(pairs)
-        on.lost(pairs, from)
+      lost: (lost, from) => {
+        this.#normaliser.lose(lost)
+        const kept = this.#keptOf(lost)
+        if (kept.length > 0) on.lost(kept, from)
       },
-      gap: on.gap.bind(on),
-      flowing: (pairs, at) => this.#normaliser.regain(pairs, at),
+      gap: (missing, from, to) => {
+        const kept = this.#keptOf(missing)
+        if (kept.length > 0) on.gap(kept, from, to)
+      },
+      flowing: (flowing, at) => this.#normaliser.regain(flowing, at),
     })
     this.#connections = marketsFirst(plans).map((plan, order) => this.#connect(plan, order))
     this.#polled = this.#poll(pairsWithoutCandles(plans, this.#listings))
@@ -94,7 +106,19 @@ export class PairStreams {
     this.#timers.close()
     this.#polled.close()
     for (const connection of this.#connections) connection.close()
-    this.#options.board.disconnected()
+    this.#options.board.disconnected([...this.#failures.keys()])
+  }
+
+  /** The pairs that are still wanted. */
+  get kept(): readonly PlannedListing[] {
+    return this.#options.pairs.filter(({ listing }) => !this.#dropped.has(listing))
+  }
+
+  /** These pairs are not wanted any more. The sockets stay as they are, for the others. */
+  drop(listings: readonly Listing[]): void {
+    for (const listing of listings) this.#dropped.add(listing)
+    this.#normaliser.drop(listings)
+    this.#polled.drop(listings)
   }
 
   /** How far the exchange's clock is ahead of ours. */
@@ -102,6 +126,7 @@ export class PairStreams {
     this.#normaliser.offsetMs = offsetMs
   }
 
+  /** Told by a socket of these streams, or by a call. */
   take(event: VenueEvent, source: EventSource): void {
     if (event.kind === 'malformed') this.#options.board.refuse(event.reason)
     else if (event.kind === 'ack') this.#options.on.refused()
@@ -113,9 +138,14 @@ export class PairStreams {
     this.#coverage.miss([...this.#listings.keys()], from, to)
   }
 
-  /** Dials one socket that waits now, if there is any. */
-  hurryOne(): void {
-    this.#connections.some(each => each.hurry())
+  /** Dials one socket that waits now. False if there is none. */
+  hurryOne(): boolean {
+    return this.#connections.some(each => each.hurry())
+  }
+
+  /** All sockets have been lost and may be dialled again. */
+  get isDown(): boolean {
+    return this.#connections.every(({ isPausing }) => isPausing)
   }
 
   hasTraded(listing: Listing, from: number, to: number): boolean {
@@ -149,6 +179,8 @@ export class PairStreams {
   #connect(plan: SocketPlan, order: number): Connection {
     const { adapter, hosts, clock, random, recorder, turns, board, on } = this.#options
     const base = hosts[plan.host] ?? adapter.hosts[plan.host]
+    const name = `${this.#options.name} ${plan.name}`
+    this.#failures.set(name, 0)
     const recording = recorder?.socket(plan, `${adapter.hosts[plan.host]}${plan.path}`)
     const dial = recording === undefined ? this.#options.dial : recordedDial(this.#options.dial, recording)
     return new Connection({
@@ -167,13 +199,30 @@ export class PairStreams {
         },
         lost: from => this.#coverage.lose(plan.name, from),
         regained: () => this.#coverage.regain(plan.name, clock.now()),
+        doubted: () => this.#normaliser.doubtEnd(this.#carriers.get(plan.name) ?? [], clock.now()),
         state: (state, why) => {
-          board.connection(plan.name, state, why)
+          board.connection(name, state, why)
+          this.#countFailures(name, state)
           // It is there again, for the others as well.
           if (state === 'open') for (const each of this.#connections) each.hurry()
           on.changed()
         },
       },
+    })
+  }
+
+  /** An exchange may close a socket that asks for a pair that it does not have any more. */
+  #countFailures(name: string, state: ConnectionState): void {
+    if (state === 'connecting') return
+    const failures = state === 'open' ? 0 : (this.#failures.get(name) ?? 0) + 1
+    this.#failures.set(name, failures)
+    if (failures >= FAILURES && this.#dropped.size > 0) this.#options.on.failing()
+  }
+
+  #keptOf(places: readonly number[]): readonly Listing[] {
+    return places.flatMap(at => {
+      const listing = this.#listings[at]
+      return listing === undefined || this.#dropped.has(listing) ? [] : [listing]
     })
   }
 

@@ -5,7 +5,7 @@ import { mexcAdapter } from '../mexc/adapter.ts'
 import { pairsWithoutCandles, PolledMinutes } from './polled-minutes.ts'
 import { CallFailed } from './rest-client.ts'
 import { aListing } from './testing/a-listing.ts'
-import { TestClock } from './testing/clock.ts'
+import { TestClock } from './pace/testing/clock.ts'
 
 const MINUTE = 60_000
 const START = Date.parse('2026-11-16T11:00:20Z')
@@ -18,12 +18,15 @@ function aPoll(offsetMs = 0) {
   const told: string[] = []
   const failures = new Map<string, CallFailed>()
   const empty = new Set<string>()
+  /** Called while a question is under way. */
+  const asking = { meanwhile: (): void => undefined }
   const minuteOf = (time: number): number => (time - FIRST) / MINUTE
   /** Has a bar for every minute, the forming one included. */
   const ask = async ({ path }: Call): Promise<readonly VenueEvent[]> => {
     const [symbol = '', from, to] = path.split(' ')
     const failure = failures.get(symbol)
     told.push(`asked for ${symbol} ${minuteOf(Number(from))} to ${minuteOf(Number(to))}`)
+    asking.meanwhile()
     if (failure !== undefined) throw failure
     if (empty.has(symbol)) return []
     const bars: VenueEvent[] = []
@@ -55,7 +58,7 @@ function aPoll(offsetMs = 0) {
       regained: at => told.push(`regained ${at}`),
     },
   })
-  return { clock, told, polled, failures, empty }
+  return { clock, told, polled, failures, empty, asking }
 }
 
 it('asks for every pair three seconds after the end of a minute, and passes the closed one on', async () => {
@@ -73,6 +76,15 @@ it('asks for every pair three seconds after the end of a minute, and passes the 
   ])
   await clock.pass(MINUTE)
   expect(told.filter(each => each.startsWith('asked'))).toEqual(['asked for AUSDT 1 to 2', 'asked for BUSDT 1 to 2'])
+})
+
+it('a pair that is dropped while it is asked for is not asked for again', async () => {
+  const { clock, told, polled, asking } = aPoll()
+  asking.meanwhile = () => polled.drop(listings.slice(0, 1))
+  await clock.pass(43_000)
+  expect(told.splice(0)).toEqual(['asked for AUSDT 0 to 1', 'asked for BUSDT 0 to 1', 'BUSDT 0 true', 'regained 1'])
+  await clock.pass(MINUTE)
+  expect(told.filter(each => each.startsWith('asked'))).toEqual(['asked for BUSDT 1 to 2'])
 })
 
 it('keeps to the clock of the exchange', async () => {

@@ -1,6 +1,6 @@
 import type { Call, SocketPlan } from '../venue/adapter.ts'
 import type { VenueEvent } from '../venue/event.ts'
-import type { LiveClock } from './clock.ts'
+import type { LiveClock } from './pace/clock.ts'
 import type { Listing } from './listing.ts'
 import { PairMap } from './pair-map.ts'
 import { CallFailed } from './rest-client.ts'
@@ -56,6 +56,10 @@ export class PolledMinutes {
     if (options.pairs.length > 0) this.#later()
   }
 
+  drop(listings: readonly Listing[]): void {
+    for (const listing of listings) this.#next.delete(this.#options.listings.indexOf(listing))
+  }
+
   close(): void {
     this.#isClosed = true
     this.#cancel()
@@ -89,7 +93,7 @@ export class PolledMinutes {
     const call = candles(listing, from, to)
     try {
       const events = await ask(call)
-      if (this.#isClosed) return true
+      if (this.#isClosed || !this.#next.has(at)) return true // it was dropped meanwhile
       let next = Math.max(from, to - AGAIN_MS)
       for (const event of events) {
         if (event.kind !== 'bar' || event.time < from || event.time >= to) continue
@@ -100,7 +104,7 @@ export class PolledMinutes {
       on.regained(at)
       return true
     } catch (error) {
-      if (!this.#isClosed) on.lost(at, from)
+      if (!this.#isClosed && this.#next.has(at)) on.lost(at, from)
       return error instanceof CallFailed && error.reason === 'refused'
     }
   }

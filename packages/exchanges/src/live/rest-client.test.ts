@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Adapter, Call } from '../venue/adapter.ts'
 import { type Answer, CallFailed, RestClient, type Send } from './rest-client.ts'
 import { send } from './send.ts'
-import { TestClock } from './testing/clock.ts'
+import { TestClock } from './pace/testing/clock.ts'
 
 const CALL: Call = { host: 'rest', path: '/time', weight: 1, budget: 'all', answerKind: 'time', product: undefined }
 const never = new AbortController().signal

@@ -1,6 +1,6 @@
 import type { Adapter, Call } from '../venue/adapter.ts'
-import { BudgetGate, type BudgetUse } from './budget.ts'
-import type { LiveClock } from './clock.ts'
+import { BudgetGate, type BudgetUse } from './pace/budget.ts'
+import type { LiveClock } from './pace/clock.ts'
 
 /** Why a call has no answer. `limited` and `banned` say until when not to ask. */
 export class CallFailed extends Error {

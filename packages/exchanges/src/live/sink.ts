@@ -1,4 +1,4 @@
-import type { Bar } from '../source/source.ts'
+import type { Bar, Book } from '../source/source.ts'
 import type { RatioKind } from '../venue/event.ts'
 
 /** Figures of the last 24 hours as the exchange computes them. Base and quote units; undefined if it does not say. */
@@ -29,6 +29,14 @@ export type VenueSink = {
   /** `long` is the fraction that is long. */
   ratio(at: number, time: number, of: RatioKind, long: number): void
   liquidation(at: number, time: number, price: number, size: number, isLong: boolean): void
+}
+
+/** What is told only of pairs that somebody watches closely. */
+export type CloseUpSink = {
+  /** Of a pair whose trades are not told otherwise. */
+  seenTrade(at: number, time: number, price: number, size: number, isBuy: boolean): void
+  /** Undefined: there is none any more. */
+  book(at: number, book: Book | undefined): void
 }
 
 export type VenueFunding = {

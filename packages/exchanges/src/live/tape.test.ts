@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { VenueSink } from './sink.ts'
-import { readTape, Tape } from './tape.ts'
+import { readTape, Tape, type TapeSink } from './tape.ts'
 
 const KINDS = [
   'trade',
@@ -13,16 +12,18 @@ const KINDS = [
   'openInterest',
   'ratio',
   'liquidation',
+  'seenTrade',
+  'book',
 ] as const
 
 /** A sink that notes what it is told. */
-function noting(): { readonly sink: VenueSink; readonly told: unknown[][] } {
+function noting(): { readonly sink: TapeSink; readonly told: unknown[][] } {
   const told: unknown[][] = []
   const note =
     (kind: string) =>
     (...all: unknown[]) =>
       void told.push([kind, ...all])
-  const sink = Object.fromEntries(KINDS.map(kind => [kind, note(kind)])) as unknown as VenueSink // has every method
+  const sink = Object.fromEntries(KINDS.map(kind => [kind, note(kind)])) as unknown as TapeSink // has every method
   return { sink, told }
 }
 
@@ -39,6 +40,7 @@ it('tells everything that was written, with the numbers of the pairs', () => {
   sink.settlement(3, 7, -0.0002)
   sink.ratio(4, 8, 'top-positions', 0.6)
   sink.liquidation(5, 9, 3, 4, true)
+  sink.seenTrade(6, 10, 2, 1, false)
   sink.quote(1, 5, 1, 2, 3, 4)
   sink.day(1, DAY)
   sink.mark(1, 5, undefined, 7)
@@ -54,6 +56,7 @@ it('tells everything that was written, with the numbers of the pairs', () => {
     ['settlement', 103, 7, -0.0002],
     ['ratio', 104, 8, 'top-positions', 0.6],
     ['liquidation', 105, 9, 3, 4, true],
+    ['seenTrade', 106, 10, 2, 1, false],
     ['quote', 101, 5, 1, 2, 3, 4],
     ['day', 101, DAY],
     ['mark', 101, 5, undefined, 7],
@@ -79,4 +82,25 @@ it('keeps only the newest quote of a pair, and every trade', () => {
 
 it('refuses a tape that it cannot read', () => {
   expect(() => readTape(Float64Array.of(99, 1), noting().sink)).toThrow('no kind 99 at 0')
+})
+
+it('tells the newest book of a pair, however many levels it has, or that there is none', () => {
+  const tape = new Tape()
+  const sink = tape.sink(at => at)
+  const level = (price: number) => [price, 0.5] as const
+  const deep = { time: 7, bids: Array.from({ length: 3_000 }, (_, at) => level(100 - at / 100)), asks: [level(101)] }
+  sink.book(1, { time: 6, bids: [], asks: [] })
+  sink.book(1, deep)
+  sink.book(2, { time: 6, bids: [level(1)], asks: [] })
+  sink.book(2, undefined)
+  sink.book(3, { time: 8, bids: [], asks: [] })
+  sink.mark(4, 5, 6, 7)
+  const { sink: reader, told } = noting()
+  readTape(tape.take(), reader)
+  expect(told).toEqual([
+    ['book', 1, deep],
+    ['book', 2, undefined],
+    ['book', 3, { time: 8, bids: [], asks: [] }],
+    ['mark', 4, 5, 6, 7],
+  ])
 })

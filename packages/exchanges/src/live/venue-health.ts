@@ -1,5 +1,5 @@
 import type { VenueEvent } from '../venue/event.ts'
-import type { BudgetUse } from './budget.ts'
+import type { BudgetUse } from './pace/budget.ts'
 import type { ConnectionState } from './connection.ts'
 
 export type VenueHealth = {
@@ -34,7 +34,7 @@ export const SET_MS = 1_000
 /** What is known of an exchange's state. */
 export class HealthBoard {
   readonly #now: () => number
-  /** By the plan's name. */
+  /** By the connection's name. */
   readonly #states = new Map<string, ConnectionState>()
   readonly #refused = new Map<string, number>()
   /** Whether one of these connections has been open. */
@@ -69,9 +69,10 @@ export class HealthBoard {
     else if (this.#connectionState() === 'live') this.why = undefined
   }
 
-  disconnected(): void {
-    this.#states.clear()
-    this.#wasOpen = false
+  /** These connections are not wanted any more. */
+  disconnected(names: readonly string[]): void {
+    for (const name of names) this.#states.delete(name)
+    if (this.#states.size === 0) this.#wasOpen = false
   }
 
   refuse(reason: string): void {

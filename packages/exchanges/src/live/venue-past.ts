@@ -11,6 +11,7 @@ import {
   type StepSpan,
 } from './past-figures.ts'
 import { CallFailed } from './rest-client.ts'
+import type { Roll } from './rolls.ts'
 import type { VenueReader } from './venue-reader.ts'
 
 /** As the exchange writes both. */
@@ -23,9 +24,13 @@ export type VenuePastOptions = {
   readonly now: () => number
   /** Whether a pair is known to have traded between two times. */
   readonly hasTraded: (listing: Listing, from: number, to: number) => boolean
+  /** What the code of a dated contract meant before. */
+  readonly rollOf: (listing: Listing) => Roll | undefined
 }
 
 const MINUTE_MS = 60_000
+
+type Span = Omit<CandleSpan, 'now'>
 
 /** What one exchange tells of the past when it is asked. Everything rejects if it does not answer. */
 export class VenuePast {
@@ -35,8 +40,20 @@ export class VenuePast {
     this.#options = options
   }
 
-  /** Closed bars. Rejects if the exchange leaves out what is known. */
-  async bars(listing: Listing, span: Omit<CandleSpan, 'now'>, signal: AbortSignal): Promise<Bar[]> {
+  /** Closed bars. Rejects if the exchange leaves out what is known. Minutes before a delivery are the former contract's. */
+  async bars(listing: Listing, span: Span, signal: AbortSignal): Promise<Bar[]> {
+    const roll = span.minutes === 1 ? this.#options.rollOf(listing) : undefined
+    if (roll === undefined || span.from >= roll.at) return await this.#barsOf(listing, span, signal)
+    const until = Math.min(span.to, roll.at)
+    const before = await this.#barsOf(roll.listing, { ...span, to: until }, signal).catch((error: unknown) => {
+      // It is not known any more.
+      if (error instanceof CallFailed && error.reason === 'refused') return []
+      throw error
+    })
+    return until >= span.to ? before : [...before, ...(await this.#barsOf(listing, { ...span, from: until }, signal))]
+  }
+
+  async #barsOf(listing: Listing, span: Span, signal: AbortSignal): Promise<Bar[]> {
     const { adapter, reader, hasTraded } = this.#options
     const now = this.#options.now()
     const bars = await readBars(adapter, listing, { ...span, now }, call => reader.ask(call, signal))

@@ -1,7 +1,7 @@
 import type { Adapter, Call } from '../venue/adapter.ts'
 import type { Product, VenueEvent } from '../venue/event.ts'
-import type { LiveClock } from './clock.ts'
-import { offsetOf, type TimeSample } from './clock-offset.ts'
+import type { LiveClock } from './pace/clock.ts'
+import { offsetOf, type TimeSample } from './pace/clock-offset.ts'
 import { CallFailed, type RestClient } from './rest-client.ts'
 
 /** An event of an answer, and the call that was answered. */

@@ -1,4 +1,5 @@
 import type { Adapter } from '../venue/adapter.ts'
+import { closeUp } from './close-up.ts'
 import { mexc } from './decode.ts'
 import { plan } from './plan.ts'
 import { budgets, calls } from './rest.ts'
@@ -33,6 +34,7 @@ export const mexcAdapter: Adapter = {
   products: ['spot', 'linear', 'inverse'],
   calls,
   plan,
+  closeUp,
   banOf: (status, headers, body) => {
     if (status === 418) {
       const seconds = Number(headers['retry-after'])

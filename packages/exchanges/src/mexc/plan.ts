@@ -17,7 +17,7 @@ type Side = {
   readonly subscriptionsOf: (pair: PlannedPair) => readonly Subscription[]
 }
 
-const spotSubscription = (channel: ChannelKind, stream: string, symbols: readonly string[]): Subscription => ({
+export const spotSubscription = (channel: ChannelKind, stream: string, symbols: readonly string[]): Subscription => ({
   frame: JSON.stringify({ method: 'SUBSCRIPTION', params: [stream] }),
   acks: [stream],
   channel,
@@ -35,7 +35,7 @@ function spotSubscriptions({ symbol, detail }: PlannedPair): readonly Subscripti
 }
 
 /** As text, not compressed. The answer names the method but no symbol. */
-const contractSubscription = (
+export const contractSubscription = (
   channel: ChannelKind,
   method: string,
   param: Readonly<Record<string, string>>,
@@ -54,7 +54,7 @@ function contractSubscriptions({ symbol, detail }: PlannedPair): readonly Subscr
 }
 
 /** Tickers name no symbols: without them no minute of a pair is lost. */
-const SPOT: Side = {
+export const SPOT: Side = {
   name: 'spot',
   path: '/ws',
   product: 'spot',
@@ -62,7 +62,7 @@ const SPOT: Side = {
   tickers: spotSubscription('tickers', 'spot@public.miniTickers.v3.api.pb@UTC+8', []),
   subscriptionsOf: spotSubscriptions,
 }
-const CONTRACTS: Side = {
+export const CONTRACTS: Side = {
   name: 'contracts',
   path: '/edge',
   product: undefined, // linear and inverse
@@ -87,7 +87,7 @@ function socketsOf(side: Side, pairs: readonly PlannedPair[]): readonly SocketPl
   ]
 }
 
-const socketOf = (
+export const socketOf = (
   { name, path, product, heartbeat }: Side,
   part: string,
   subscriptions: readonly Subscription[],

@@ -83,6 +83,16 @@ function listOf(product: Product, spot: () => Call, contracts: () => Call): read
   return product === 'linear' ? [contracts()] : []
 }
 
+const BOOK_LEVELS = 1_000
+
+/** With the number of its last change. */
+export const book = ({ symbol, product }: VenuePair): Call => ({
+  ...(product === 'spot'
+    ? spotCall('depth', { symbol, limit: BOOK_LEVELS }, 'book', 'spot.lists', 1)
+    : contractCall(`depth/${symbol}`, { limit: BOOK_LEVELS }, 'book', 'contracts.lists', product)),
+  symbol,
+})
+
 export const calls: Calls = {
   instruments: product =>
     listOf(

@@ -1,4 +1,5 @@
 import type { Adapter } from '../venue/adapter.ts'
+import { closeUp } from './close-up.ts'
 import { okx } from './decode.ts'
 import { plan } from './plan.ts'
 import { budgets, calls, RATIOS } from './rest.ts'
@@ -28,6 +29,7 @@ export const okxAdapter: Adapter = {
   products: ['spot', 'linear', 'inverse', 'linear-dated', 'inverse-dated'],
   calls,
   plan,
+  closeUp,
   banOf: (status, headers, body) => {
     if (headers['retry-after'] !== undefined) return undefined // it is obeyed anyway
     return status === 429 || TOO_MANY_CALLS.test(body.slice(0, ERROR_LENGTH)) ? LIMITED_MS : undefined

@@ -21,6 +21,7 @@ export function readBar(
 ): void {
   const bar = list(row, 'candle')
   if (bar.length <= 6) return sink({ kind: 'ignored', reason: 'candle of a mark price or an index' })
+  if (minutes !== undefined && minutes < 1) return sink({ kind: 'ignored', reason: 'candle of a second' })
   const volume = optionalNumber(bar[5], 'vol')
   const worth = optionalNumber(bar[6], 'volCcy')
   const isSpot = market === 'spot'

@@ -1,4 +1,4 @@
-import type { ChannelKind, PlannedPair, SocketPlan, Subscription } from '../venue/adapter.ts'
+import type { ChannelKind, PlannedPair, SocketPlan, Subscription, VenuePair } from '../venue/adapter.ts'
 import { partsOf } from '../venue/parts.ts'
 
 /** The channels of one connection may have 64 KB together. */
@@ -76,9 +76,9 @@ const charactersOf = (pair: PlannedPair): number =>
     0,
   )
 
-function subscriptionsOf(
+export function subscriptionsOf(
   { name, kind }: Pick<Channel, 'name' | 'kind'>,
-  pairs: readonly PlannedPair[],
+  pairs: readonly VenuePair[],
 ): readonly Subscription[] {
   return partsOf(
     pairs.map(({ symbol }) => symbol),
@@ -108,7 +108,7 @@ function liquidationsOf(pairs: readonly PlannedPair[]): readonly Subscription[] 
 
 const frameOf = (args: readonly Arg[]): string => JSON.stringify({ op: 'subscribe', args })
 
-const connectionOf = (name: string, path: string, subscriptions: readonly Subscription[]): SocketPlan => ({
+export const connectionOf = (name: string, path: string, subscriptions: readonly Subscription[]): SocketPlan => ({
   name,
   host: 'ws',
   path,

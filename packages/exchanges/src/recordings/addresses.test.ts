@@ -45,3 +45,13 @@ describe.each(Object.entries(adapters))('addresses of %s', (_exchange, adapter) 
     expect(kindOf(`${adapter.hosts[host]}${path}`)).toBe(answerKind)
   })
 })
+
+it.each([
+  ['https://api.gateio.ws/api/v4/spot/trades?currency_pair=INDEX_USDT', 'trades'],
+  ['https://api.mexc.com/api/v3/ticker/24hr?symbol=LIQUSDT', 'ticker'],
+  ['https://api.mexc.com/api/v1/contract/fair_price/BTC_USDT', 'mark'],
+  ['https://api.hbdm.com/linear-swap-ex/market/bbo?contract_code=BTC-USDT', 'book-ticker'],
+  ['https://api.huobi.pro/market/detail?symbol=btcusdt', 'ticker'],
+])('%s is for %s, whatever its query says', (url, kind) => {
+  expect(kindOf(url)).toBe(kind)
+})

@@ -49,6 +49,26 @@ it('goes on after what cannot be read, and says what it was', async () => {
   expect(code).toBe(1)
 })
 
+it('says why a file was left out, and warns of names that it does not know', async () => {
+  await write('okx/balance-all-rest-a.json', '{}')
+  await write('okx/notes.json', '{}')
+  await write('okx/trade-spot-ws-a.json', '{}')
+  const { events, errors, code } = decode()
+  const form = 'its name is not of the form kind-product-rest|ws-….json or stream-product-….ndjson'
+  const kinds =
+    'instruments, ticker, candles, trades, book, book-ticker, mark, funding, open-interest, long-short, liquidation, currencies, time, status'
+  expect(events.map(line => JSON.parse(line))).toEqual([
+    { file: 'okx/balance-all-rest-a.json', kind: 'ignored', reason: 'not about the market, by its name' },
+    { file: 'okx/notes.json', kind: 'ignored', reason: form },
+    { file: 'okx/trade-spot-ws-a.json', kind: 'ignored', reason: `its name says trade, which is none of ${kinds}` },
+  ])
+  expect(errors).toEqual([
+    `okx/notes.json: not read, ${form} (docs/live-market.md)\n`,
+    `okx/trade-spot-ws-a.json: not read, its name says trade, which is none of ${kinds} (docs/live-market.md)\n`,
+  ])
+  expect(code).toBe(0)
+})
+
 it('says that a folder has no recordings', async () => {
   await write('notes.txt', '')
   expect(decode()).toEqual({ events: [], errors: [`${folder} has no recordings (.json, .ndjson)\n`], code: 1 })

@@ -1,8 +1,9 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { decodeRecording } from './decode-recording.ts'
 import { fileFault } from './file-fault.ts'
 import { readText } from './read-text.ts'
+import { whyLeftOut } from './recording.ts'
 
 export type Output = {
   /** Both get whole lines. */
@@ -52,10 +53,12 @@ export function decodeFolder(args: readonly string[], { event, error }: Output):
     const content = orFail(file, () => readText(file))
     if (content === undefined) continue
     const name = relative(root, file)
-    for (const each of decodeRecording(file, content) ?? [
-      { kind: 'ignored', reason: 'not about the market, by its name' },
-    ])
-      event(`${JSON.stringify({ file: name, ...each })}\n`)
+    const events = decodeRecording(file, content)
+    if (events === undefined) {
+      const { reason, isUnknown } = whyLeftOut(basename(file))
+      event(`${JSON.stringify({ file: name, kind: 'ignored', reason })}\n`)
+      if (isUnknown) error(`${name}: not read, ${reason} (docs/live-market.md)\n`)
+    } else for (const each of events) event(`${JSON.stringify({ file: name, ...each })}\n`)
   }
   return hasFailed ? 1 : 0
 }

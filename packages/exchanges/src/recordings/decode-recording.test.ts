@@ -17,12 +17,20 @@ it('a line that cannot be read does not stop a stream', () => {
     ACK,
     '',
   ]
-  expect(kinds('binance/stream-spot.ndjson', lines.join('\n'))).toEqual([
-    'ack',
-    'malformed',
-    'malformed',
-    'time',
-    'ack',
+  expect(decodeRecording('binance/stream-spot.ndjson', lines.join('\n'))).toMatchObject([
+    { kind: 'ack' },
+    { kind: 'malformed', line: 2 },
+    { kind: 'malformed', line: 4 },
+    { kind: 'time' },
+    { kind: 'ack' },
+  ])
+})
+
+it('a message that cannot be true is named by its line', () => {
+  const time = CALL.replace('1700000000000', '1700000000')
+  expect(decodeRecording('binance/stream-spot.ndjson', `${ACK}\n${time}\n`)).toMatchObject([
+    { kind: 'ack' },
+    { kind: 'malformed', reason: 'time is not in milliseconds', line: 2 },
   ])
 })
 
@@ -34,6 +42,11 @@ it('a row that cannot be read does not stop a list', () => {
     { product: 'spot', private: true, reply },
   ])
   expect(kinds('binance/ws-subscribe.json', rows)).toEqual(['ack', 'malformed'])
+})
+
+it('a list that is no JSON is not quoted', () => {
+  const events = decodeRecording('mexc/frames-spot-x.json', '\u0000\u001F')
+  expect(events).toEqual([{ kind: 'malformed', reason: 'not JSON' }])
 })
 
 it.each([

@@ -12,20 +12,26 @@ export function decodeRecording(path: string, content: string): readonly VenueEv
   const decoder = Object.entries(adapters).find(([id]) => id === (FOLDERS[folder] ?? folder))?.[1].decoder
   if (decoder === undefined) return [{ kind: 'malformed', reason: `no exchange is called ${folder}` }]
   const events: VenueEvent[] = []
+  /** Of the message that is being read. */
+  let line: number | undefined
   const sink = (event: VenueEvent): void => {
-    const fault = faultOf(event)
-    events.push(fault === undefined ? event : { kind: 'malformed', reason: fault })
+    const fault = event.kind === 'malformed' ? event.reason : faultOf(event)
+    if (fault === undefined) events.push(event)
+    else events.push({ kind: 'malformed', reason: fault, ...(line === undefined ? {} : { line }) })
   }
   try {
     const recording = readRecording(name, content)
     if (recording === undefined) return undefined
     for (const recorded of recording) {
+      line = recorded.line
       if (recorded.from === 'nowhere') sink({ kind: 'malformed', reason: recorded.reason })
       else if (recorded.from === 'socket') decoder.frame(recorded.product, recorded.data, sink)
       else decoder.answer(recorded.product, recorded.answerKind, recorded.data, sink)
     }
   } catch (error) {
-    events.push({ kind: 'malformed', reason: error instanceof Error ? error.message : String(error) })
+    // The engine's own text quotes the file, which may be anything.
+    const reason = error instanceof SyntaxError ? 'not JSON' : String(error instanceof Error ? error.message : error)
+    events.push({ kind: 'malformed', reason })
   }
   return events.length === 0 ? [{ kind: 'ignored', reason: 'nothing in it' }] : events
 }

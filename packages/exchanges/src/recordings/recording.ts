@@ -4,7 +4,12 @@ import type { Product } from '../venue/event.ts'
 import { fields, list, Malformed, text } from '../venue/fields.ts'
 
 /** One message of a recorded file, as an exchange sent it. */
-export type Recorded =
+export type Recorded = Message & {
+  /** Where it is in the file of a connection, from 1 on. */
+  readonly line?: number
+}
+
+type Message =
   /** A row or a line that is not a message, such as the last line of a recording that was cut. */
   | { readonly from: 'nowhere'; readonly reason: string }
   | { readonly from: 'socket'; readonly product: Product | undefined; readonly data: string | Uint8Array }
@@ -72,9 +77,24 @@ export function readRecording(name: string, content: string): readonly Recorded[
   return name === 'errors.json' ? readErrors(content) : undefined
 }
 
+/** Of files about accounts and orders, which have no events. */
+const ACCOUNT =
+  /account|adl|amend|balance|cancel|close-position|deposits|error|fees|fills|key|ledger|leverage|margin|order|position|requests|rows|tiers|transfers|user-stream|withdrawals/
+
+/** Why a file that `readRecording` leaves out is not read, and whether that may be a mistake in its name. */
+export function whyLeftOut(name: string): { readonly reason: string; readonly isUnknown: boolean } {
+  if (ACCOUNT.test(name)) return { reason: 'not about the market, by its name', isUnknown: false }
+  const kind = NAME.exec(name)?.groups?.kind
+  const reason =
+    kind === undefined
+      ? 'its name is not of the form kind-product-rest|ws-….json or stream-product-….ndjson'
+      : `its name says ${kind}, which is none of ${ANSWER_KINDS.join(', ')}`
+  return { reason, isUnknown: true }
+}
+
 /** One that cannot be read does not stop the others. */
-function eachOf<Row>(rows: readonly Row[], read: (row: Row) => Recorded | undefined): readonly Recorded[] {
-  return rows.flatMap((row): readonly Recorded[] => {
+function eachOf<Row>(rows: readonly Row[], read: (row: Row) => Message | undefined): readonly Message[] {
+  return rows.flatMap((row): readonly Message[] => {
     try {
       return [read(row) ?? []].flat()
     } catch (error) {
@@ -85,8 +105,15 @@ function eachOf<Row>(rows: readonly Row[], read: (row: Row) => Recorded | undefi
 
 /** Lines of `{ t, dir: 'open' | 'in' | 'out' | 'rest', url?, kind?, text? , b64? }`. */
 function readStream(product: Product | undefined, content: string): readonly Recorded[] {
-  const lines = content.split('\n').filter(line => line.trim() !== '')
-  return eachOf(lines, line => {
+  return content
+    .split('\n')
+    .flatMap((text, index) =>
+      text.trim() === '' ? [] : readLine(product, text).map(each => ({ ...each, line: index + 1 })),
+    )
+}
+
+function readLine(product: Product | undefined, content: string): readonly Message[] {
+  return eachOf([content], line => {
     const { dir, url, kind, text: data, b64 } = fields(JSON.parse(line), 'line')
     if (dir === 'in')
       return {
@@ -104,13 +131,13 @@ function readStream(product: Product | undefined, content: string): readonly Rec
 const ADDRESSES: readonly (readonly [RegExp, AnswerKind])[] = [
   [/depth|order_?book|\/books/i, 'book'],
   [/kline|candle/i, 'candles'],
-  [/book_?ticker/i, 'book-ticker'],
+  [/book_?ticker|\/bbo/i, 'book-ticker'],
   [/funding/i, 'funding'],
   [/open_?-?interest/i, 'open-interest'],
   [/ratio|contract_stats/i, 'long-short'],
   [/liq/i, 'liquidation'],
-  [/premiumIndex|mark(?!et)|index/i, 'mark'],
-  [/ticker|merged/i, 'ticker'],
+  [/premiumIndex|mark(?!et)|index|fair_price/i, 'mark'],
+  [/ticker|merged|market\/detail$/i, 'ticker'],
   [/trade|deals/i, 'trades'],
   [/currenc(?!y_pairs)/i, 'currencies'],
   [/exchangeInfo|instruments|symbols|contract_info|contracts|currency_pairs|detail/i, 'instruments'],
@@ -119,7 +146,7 @@ const ADDRESSES: readonly (readonly [RegExp, AnswerKind])[] = [
 ]
 
 export function kindOf(url: string): AnswerKind {
-  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '')
+  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/\?.*$/s, '')
   const found = ADDRESSES.find(([address]) => address.test(path))
   if (found === undefined) throw new Malformed(`a call to ${url}, which is not for market data`)
   return found[1]

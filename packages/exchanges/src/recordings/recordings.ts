@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { LiveClock } from '../live/clock.ts'
+import type { LiveClock } from '../live/pace/clock.ts'
 import type { Recorder } from '../live/recorder.ts'
 import { type Disk, fileDisk } from './disk.ts'
 import { ExchangeRecording, type RecordingLimits } from './exchange-recording.ts'

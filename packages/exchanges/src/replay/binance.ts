@@ -1,6 +1,7 @@
-import type { Bar } from '../source/source.ts'
+import type { Bar, BookLevel } from '../source/source.ts'
 import { type Market, marketOf } from '../venue/market.ts'
 import { answerFigures } from './binance-figures.ts'
+import { bookChanges, wholeBook } from './replay-book.ts'
 import { MINUTE_MS, type ReplayPair } from './replay-pair.ts'
 import type { ReplaySocket, ReplayVenue, ReplayView } from './replay-venue.ts'
 
@@ -37,6 +38,13 @@ export const binanceReplay: ReplayVenue = {
         const [from, end] = [Number(query.get('startTime')), Number(query.get('endTime'))]
         const bars = pair.bars(minutes, from, end + 1, view.now()).slice(0, Number(query.get('limit')))
         return JSON.stringify(bars.map(bar => klineRow(pair, bar, minutes)))
+      }
+      case 'depth': {
+        const pair = view.pair(market, query.get('symbol') ?? '')
+        if (pair === undefined) return undefined
+        const { seq, time, bids, asks } = wholeBook(pair, view.now())
+        const times = market === 'spot' ? {} : { E: time, T: time }
+        return JSON.stringify({ lastUpdateId: seq, ...times, bids: levelRows(pair, bids), asks: levelRows(pair, asks) })
       }
       case 'fundingRate': {
         const symbol = query.get('symbol') ?? ''
@@ -90,6 +98,9 @@ function instrumentRow({ symbol, product, instrument, deliversAt }: ReplayPair):
     ? { ...contract, marginAsset: baseAsset, contractStatus: 'TRADING', status: undefined, contractSize: Number(ctVal) }
     : { ...contract, marginAsset: quoteAsset }
 }
+
+const levelRows = (pair: ReplayPair, levels: readonly BookLevel[]): string[][] =>
+  levels.map(([price, size]) => [String(price), isInverse(pair) ? contractsOf(pair, size, price) : String(size)])
 
 const contractsOf = (pair: ReplayPair, size: number, price: number): string => String(pair.contracts(size, price))
 
@@ -188,6 +199,17 @@ function openSocket(market: Market, view: ReplayView): ReplaySocket {
           },
         ]
       }
+      case 'depth':
+        return bookChanges(pair, from, to).map(({ seq, before, time, bids, asks }) => ({
+          e: 'depthUpdate',
+          E: time,
+          ...(market === 'spot' ? {} : { T: time, pu: before }),
+          s: pair.symbol,
+          U: before + 1,
+          u: seq,
+          b: levelRows(pair, bids),
+          a: levelRows(pair, asks),
+        }))
       case 'kline_1m':
         return pair
           .bars(1, minuteOf(from), to + 1, to)

@@ -1,10 +1,11 @@
-import type { Bar } from '../source/source.ts'
+import type { Bar, BookLevel } from '../source/source.ts'
 import type { Market } from '../venue/market.ts'
 import { dayRow, type Row, sizeText, tickerRow, volumesOf } from './bybit-rows.ts'
+import { bookChanges, wholeBook } from './replay-book.ts'
 import { MINUTE_MS, type ReplayPair } from './replay-pair.ts'
 import type { ReplaySocket, ReplayView } from './replay-venue.ts'
 
-const CHANNEL_NAMES = ['publicTrade', 'orderbook.1', 'kline.1', 'tickers', 'allLiquidation'] as const
+const CHANNEL_NAMES = ['publicTrade', 'orderbook.1', 'orderbook.200', 'kline.1', 'tickers', 'allLiquidation'] as const
 type ChannelName = (typeof CHANNEL_NAMES)[number]
 /** Spot takes no more topics in one frame. */
 const SPOT_TOPICS = 10
@@ -18,6 +19,8 @@ type Request = { readonly op: string; readonly req_id?: string; readonly args?: 
 export function openSocket(market: Market, view: ReplayView): ReplaySocket {
   const isSpot = market === 'spot'
   const topics = new Map<string, Topic>()
+  /** Deep books whose snapshot was sent. */
+  const deep = new Set<string>()
   const told = {
     rows: new Map<string, Row>(),
     books: new Map<string, { readonly text: string; readonly at: number }>(),
@@ -62,6 +65,25 @@ export function openSocket(market: Market, view: ReplayView): ReplaySocket {
     return [frameOf(name, 'snapshot', { s: pair.symbol, ...sides, u: to, seq: to }, to, { cts: to })]
   }
 
+  /** The snapshot first, then changes. */
+  function deepBook({ name, pair }: Topic, from: number, to: number): string[] {
+    const isFirst = !deep.has(name)
+    deep.add(name)
+    const rows = (levels: readonly BookLevel[]): string[][] =>
+      levels.map(([price, size]) => [String(price), sizeText(pair, size, price)])
+    return (isFirst ? [wholeBook(pair, to)] : bookChanges(pair, from, to)).map(({ seq, time, bids, asks }) =>
+      frameOf(
+        name,
+        isFirst ? 'snapshot' : 'delta',
+        { s: pair.symbol, b: rows(bids), a: rows(asks), u: seq, seq },
+        time,
+        {
+          cts: time,
+        },
+      ),
+    )
+  }
+
   function messagesOf(topic: Topic, from: number, to: number): string[] {
     const { name, pair, channel } = topic
     switch (channel) {
@@ -73,6 +95,8 @@ export function openSocket(market: Market, view: ReplayView): ReplaySocket {
         )
       case 'orderbook.1':
         return book(topic, to)
+      case 'orderbook.200':
+        return deepBook(topic, from, to)
       case 'kline.1':
         return pair
           .bars(1, Math.floor(from / MINUTE_MS) * MINUTE_MS, to + 1, to)
@@ -99,6 +123,7 @@ export function openSocket(market: Market, view: ReplayView): ReplaySocket {
         // Whoever subscribes again starts with a snapshot.
         told.rows.delete(name)
         told.books.delete(name)
+        deep.delete(name)
       }
       return [JSON.stringify({ success: true, ret_msg: isSpot ? op : '', ...answer })]
     },

@@ -5,7 +5,7 @@ import type { VenueHealth } from '../live/venue-health.ts'
 import type { Listing } from '../live/listing.ts'
 import type { VenueDay, VenueFunding } from '../live/sink.ts'
 import { createToBase } from '../live/base-size.ts'
-import { TestClock } from '../live/testing/clock.ts'
+import { TestClock } from '../live/pace/testing/clock.ts'
 import { createWorld } from '../sim/world.ts'
 import type { Bar } from '../source/source.ts'
 import type { Adapter } from '../venue/adapter.ts'
@@ -176,6 +176,8 @@ async function play({ adapter, venue }: Part) {
     on: {
       listings(followed) {
         listings = followed
+      },
+      sink(followed) {
         told = followed.map(nothing)
         return {
           trade: (at, time, price, size, isBuy) => of(at).trades.push([time, price, size, isBuy]),

@@ -1,4 +1,4 @@
-import type { Positions } from '../source/source.ts'
+import type { BookLevel, Positions } from '../source/source.ts'
 import type { Bar } from '../source/source.ts'
 import type { Product } from '../venue/event.ts'
 import { MINUTE_MS, type ReplayPair, type ReplayTrade } from './replay-pair.ts'
@@ -203,3 +203,10 @@ export function statsRows(pair: ReplayPair, time: number, positions: Positions |
     },
   ]
 }
+
+/** Levels of contracts have names where the channel is older. */
+export const bookLevels = (pair: ReplayPair, levels: readonly BookLevel[], isPlain: boolean): unknown[] =>
+  levels.map(([price, size]) => {
+    const [p, s] = [String(price), sizeOf(pair, size, price)]
+    return isPlain || isSpot(pair) ? [p, s] : { p, s: Number(s) }
+  })

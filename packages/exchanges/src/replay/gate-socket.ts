@@ -1,4 +1,15 @@
-import { bookRow, isSpot, liquidationRows, pushedCandle, ROOTS, secondsOf, tickerRows, tradeRow } from './gate-rows.ts'
+import {
+  bookLevels,
+  bookRow,
+  isSpot,
+  liquidationRows,
+  pushedCandle,
+  ROOTS,
+  secondsOf,
+  tickerRows,
+  tradeRow,
+} from './gate-rows.ts'
+import { bookChanges, wholeBook } from './replay-book.ts'
 import { MINUTE_MS, type ReplayPair } from './replay-pair.ts'
 import type { ReplaySocket, ReplayView } from './replay-venue.ts'
 
@@ -51,6 +62,33 @@ const READERS: Readonly<Record<string, Read>> = {
     ),
 }
 
+function symbolsOf(channel: string, payload: readonly string[]): readonly string[] {
+  if (channel === 'candlesticks') return payload.slice(1)
+  if (channel === 'order_book_update') return payload.slice(0, 1)
+  return channel === 'obu' ? payload.map(name => name.slice(3, name.lastIndexOf('.'))) : payload
+}
+
+const readerOf = (channel: string, payload: readonly string[]): Read | undefined =>
+  channel === 'obu' || channel === 'order_book_update' ? bookReader(payload, channel === 'obu') : READERS[channel]
+
+/** `obu` begins with a whole book, `order_book_update` does not. */
+function bookReader(payload: readonly string[], isWhole: boolean): Read {
+  let isFirst = isWhole
+  return ([pair], from, to) => {
+    if (pair === undefined) return []
+    const full = isFirst
+    isFirst = false
+    return (full ? [wholeBook(pair, to)] : bookChanges(pair, from, to)).map(({ seq, before, time, bids, asks }) => ({
+      t: time,
+      ...(full ? { full } : { U: before + 1 }),
+      u: seq,
+      s: payload[0],
+      b: bookLevels(pair, bids, isWhole),
+      a: bookLevels(pair, asks, isWhole),
+    }))
+  }
+}
+
 /** Every product has its own address: `/ws/v4/`, `/v4/ws/usdt`, `/v4/ws/btc`, `/v4/ws/delivery/usdt`. */
 export function openGateSocket(path: string, view: ReplayView): ReplaySocket {
   const root = path === '/ws/v4/' ? 'spot' : path.replace('/v4/ws/', '').replace(/^(?!delivery)/, 'futures/')
@@ -69,14 +107,14 @@ export function openGateSocket(path: string, view: ReplayView): ReplaySocket {
   /** Undefined if one of them is unknown: then the frame is refused as a whole. */
   function pairsOf(channel: string, payload: readonly string[]): ReplayPair[] | undefined {
     if (channel.endsWith('.public_liquidates') && payload[0] === '!all') return [...bySymbol.values()]
-    const symbols = channel.endsWith('.candlesticks') ? payload.slice(1) : payload
+    const symbols = symbolsOf(channel.slice(channels.length + 1), payload)
     const pairs = symbols.flatMap(symbol => bySymbol.get(symbol) ?? [])
     return pairs.length === symbols.length ? pairs : undefined
   }
 
   function subscribe({ id, channel, event, payload = [] }: Frame): string {
     const pairs = pairsOf(channel, payload)
-    const read = channel.startsWith(`${channels}.`) ? READERS[channel.slice(channels.length + 1)] : undefined
+    const read = channel.startsWith(`${channels}.`) ? readerOf(channel.slice(channels.length + 1), payload) : undefined
     const answer = { id, channel, event, payload }
     if (pairs === undefined || read === undefined) {
       const error = { code: 2, message: `unknown ${pairs === undefined ? 'contract' : 'channel'} ${payload.join()}` }

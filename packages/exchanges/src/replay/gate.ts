@@ -1,4 +1,5 @@
 import {
+  bookLevels,
   calledCandle,
   instrumentRow,
   liquidatedRows,
@@ -9,6 +10,7 @@ import {
   tradeRow,
 } from './gate-rows.ts'
 import { openGateSocket } from './gate-socket.ts'
+import { wholeBook } from './replay-book.ts'
 import { MINUTE_MS, type ReplayPair } from './replay-pair.ts'
 import type { ReplayVenue, ReplayView } from './replay-venue.ts'
 
@@ -65,6 +67,11 @@ function rowsOfPair(pair: ReplayPair, endpoint: string, query: URLSearchParams, 
         .toReversed()
         .slice(0, limit)
         .map(trade => tradeRow(pair, trade))
+    case 'order_book': {
+      const { seq, time, bids, asks } = wholeBook(pair, now)
+      const [b, a] = [bids, asks].map(side => bookLevels(pair, side.slice(0, limit), false))
+      return { id: seq, current: now / 1000, update: time / 1000, bids: b, asks: a }
+    }
     case 'contract_stats': {
       const stepMs = query.get('interval') === '1h' ? HOUR_MS : STATISTICS_MS
       const newest = Math.floor(now / stepMs) * stepMs

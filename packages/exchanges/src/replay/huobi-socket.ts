@@ -12,6 +12,7 @@ import {
   spotTicker,
   volumesOf,
 } from './huobi-figures.ts'
+import { bookChanges, type ReplayBook, wholeBook } from './replay-book.ts'
 import { MINUTE_MS, type ReplayPair, type ReplayTrade } from './replay-pair.ts'
 import type { ReplaySocket, ReplayView } from './replay-venue.ts'
 import type { Product } from '../venue/event.ts'
@@ -63,6 +64,8 @@ export function openHuobiSocket(path: string, view: ReplayView): ReplaySocket {
 
 type Sent = {
   readonly sub?: string
+  /** Asks for it once. */
+  readonly req?: string
   readonly id?: string
   readonly pong?: number
   readonly op?: string
@@ -89,12 +92,20 @@ function markets(pairs: readonly ReplayPair[], view: ReplayView): Protocol {
       }
     const [, symbol = '', ...kind] = topic.split('.')
     const pair = byName.get(symbol)
-    const stream = STREAMS[kind.join('.')]
+    const stream = STREAMS[kind.join('.')] ?? (pair && bookStream(kind.join('.')))
     return pair && stream && ((from, to) => stream(pair, from, to, topic))
   }
 
   return {
-    answer({ sub = '', id }) {
+    answer({ sub = '', req, id }) {
+      const asked = byName.get(req?.split('.')[1] ?? '')
+      if (asked !== undefined) {
+        const rep = { id, rep: req, status: 'ok', ts: view.now() }
+        return JSON.stringify({
+          ...rep,
+          data: { seqNum: wholeBook(asked, view.now()).seq, ...levelsOf(asked, wholeBook(asked, view.now())) },
+        })
+      }
       const stream = streamOf(sub)
       const ts = view.now()
       if (stream === undefined) {
@@ -146,6 +157,32 @@ const STREAMS: Readonly<Record<string, Stream>> = {
     const empty = { vol: '0', count: '0', trade_turnover: '0', amount: '0' }
     return [JSON.stringify({ ch, ts: to, tick: { id: minuteOf(to) / 1000, ...texts, ...empty } })]
   },
+}
+
+/** `mbp.150` of spot has changes only. `depth.size_150.high_freq` of contracts begins with the book and counts. */
+function bookStream(kind: string): Stream | undefined {
+  if (kind === 'mbp.150')
+    return (pair, from, to, ch) =>
+      bookChanges(pair, from, to).map(book => {
+        const tick = { seqNum: book.seq, prevSeqNum: book.before, ...levelsOf(pair, book) }
+        return JSON.stringify({ ch, ts: book.time, tick })
+      })
+  if (kind !== 'depth.size_150.high_freq') return undefined
+  let version = 0
+  return (pair, from, to, ch) => {
+    const isFirst = version === 0
+    return (isFirst ? [wholeBook(pair, to)] : bookChanges(pair, from, to)).map(book => {
+      version += 1
+      const tick = { ch, event: isFirst ? 'snapshot' : 'update', ts: book.time, version, ...levelsOf(pair, book) }
+      return JSON.stringify({ ch, ts: book.time, tick })
+    })
+  }
+}
+
+function levelsOf(pair: ReplayPair, { bids, asks }: ReplayBook): object {
+  const rows = (levels: ReplayBook['bids']) =>
+    levels.map(([price, size]) => [price, isSpot(pair) ? size : pair.contracts(size, price)])
+  return { bids: rows(bids), asks: rows(asks) }
 }
 
 function isQuoteDue(pair: ReplayPair, from: number, to: number): boolean {

@@ -1,3 +1,4 @@
+import type { BookLevel } from '../source/source.ts'
 import type { ReplayPair } from './replay-pair.ts'
 
 /** Best bid and ask without sizes, mark, index, funding and open interest beside the last 24 hours. */
@@ -26,4 +27,10 @@ export function contractTicker(pair: ReplayPair, now: number): object[] {
       timestamp: now,
     },
   ]
+}
+
+/** Price, contracts and orders. */
+export function contractLevels(pair: ReplayPair, bids: readonly BookLevel[], asks: readonly BookLevel[]): object {
+  const rows = (levels: readonly BookLevel[]) => levels.map(([price, size]) => [price, pair.contracts(size, price), 1])
+  return { bids: rows(bids), asks: rows(asks) }
 }

@@ -1,6 +1,7 @@
-import type { Bar } from '../source/source.ts'
-import { contractTicker } from './mexc-rows.ts'
+import type { Bar, BookLevel } from '../source/source.ts'
+import { contractLevels, contractTicker } from './mexc-rows.ts'
 import { type Packed, pack } from './protobuf.ts'
+import { bookChanges } from './replay-book.ts'
 import { MINUTE_MS, type ReplayPair } from './replay-pair.ts'
 import type { Message, ReplaySocket, ReplayView } from './replay-venue.ts'
 
@@ -76,6 +77,23 @@ function spotStream(channel: string, pairs: readonly ReplayPair[]): Stream | und
         const figures = [bid, bidSize, ask, askSize].map((figure, at): Packed[number] => [at + 1, String(figure)])
         return [pushOf(symbol, to, [315, figures])]
       }
+    case 'public.aggre.depth.v3.api.pb':
+      return (from, to) =>
+        bookChanges(pair, from, to).map(({ seq, before, time, bids, asks }) => {
+          const levels = (number: number, side: readonly BookLevel[]): Packed =>
+            side.map(([price, size]) => [
+              number,
+              [
+                [1, String(price)],
+                [2, String(size)],
+              ],
+            ])
+          const versions: Packed = [
+            [4, String(before + 1)],
+            [5, String(seq)],
+          ]
+          return pushOf(symbol, time, [313, [...levels(1, asks), ...levels(2, bids), ...versions]])
+        })
     case 'public.kline.v3.api.pb':
       return (from, to) => changedBars(pair, from, to).map(bar => pushOf(symbol, to, [308, kline(bar)]))
     default:
@@ -144,6 +162,11 @@ function contractStream(method: string, pair: ReplayPair): Stream | undefined {
         })
         return deals.length === 0 ? [] : [push('push.deal', deals.toReversed(), to)]
       }
+    case 'sub.depth':
+      return (from, to) =>
+        bookChanges(pair, from, to).map(({ seq, before, time, bids, asks }) =>
+          push('push.depth', { ...contractLevels(pair, bids, asks), begin: before + 1, end: seq, version: seq }, time),
+        )
     case 'sub.ticker':
       return (_, to) => contractTicker(pair, to).map(row => push('push.ticker', row, to))
     case 'sub.kline':

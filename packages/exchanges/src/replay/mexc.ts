@@ -1,6 +1,7 @@
 import type { Bar } from '../source/source.ts'
-import { contractTicker } from './mexc-rows.ts'
+import { contractLevels, contractTicker } from './mexc-rows.ts'
 import { openContracts, openSpot } from './mexc-socket.ts'
+import { wholeBook } from './replay-book.ts'
 import { MINUTE_MS, type ReplayPair } from './replay-pair.ts'
 import type { ReplayVenue, ReplayView } from './replay-venue.ts'
 
@@ -45,6 +46,13 @@ function answerSpot({ pathname, searchParams: query }: URL, view: ReplayView): s
       const [from, end] = [Number(query.get('startTime')), Number(query.get('endTime'))]
       const bars = barsOf(pair, minutes, from, end, view.now()).slice(0, Number(query.get('limit')))
       return JSON.stringify(bars.map(bar => klineRow(bar, minutes)))
+    }
+    case 'depth': {
+      const pair = view.pair('spot', query.get('symbol') ?? '')
+      if (pair === undefined) return undefined
+      const { seq, time, bids, asks } = wholeBook(pair, view.now())
+      const rows = (levels: typeof bids): string[][] => levels.map(level => level.map(String))
+      return JSON.stringify({ lastUpdateId: seq, bids: rows(bids), asks: rows(asks), timestamp: time })
     }
     default:
       return undefined
@@ -118,6 +126,12 @@ function answerContracts({ pathname, searchParams: query }: URL, view: ReplayVie
       return done(
         symbol === 'history' ? settlementPage(pairs, query, now) : pairs.flatMap(pair => fundingRow(pair, now)),
       )
+    case 'depth': {
+      const pair = view.pair('linear', symbol) ?? view.pair('inverse', symbol)
+      if (pair === undefined) return undefined
+      const { seq, time, bids, asks } = wholeBook(pair, now)
+      return done({ ...contractLevels(pair, bids, asks), version: seq, timestamp: time })
+    }
     case 'kline': {
       const pair = view.pair('linear', symbol) ?? view.pair('inverse', symbol)
       const minutes = INTERVALS[query.get('interval') ?? '']

@@ -1,3 +1,4 @@
+import type { BookLevel } from '../source/source.ts'
 import {
   candleRow,
   fundingRows,
@@ -9,6 +10,7 @@ import {
   tradeRow,
   typeOf,
 } from './okx-rows.ts'
+import { bookChanges, wholeBook } from './replay-book.ts'
 import { MINUTE_MS, type ReplayPair } from './replay-pair.ts'
 import type { ReplaySocket, ReplayView } from './replay-venue.ts'
 
@@ -54,14 +56,34 @@ function bookRow(pair: ReplayPair, now: number): object {
   }
 }
 
+const levelRows = (pair: ReplayPair, levels: readonly BookLevel[]): string[][] =>
+  levels.map(([price, size]) => [String(price), sizeOf(pair, size, price), '0', '1'])
+
 /** Candles are at the address `/ws/v5/business`, all the rest at `/ws/v5/public`. */
 export function openOkxSocket(path: string, view: ReplayView): ReplaySocket {
   const channels = path.startsWith('/ws/v5/business') ? BUSINESS : PUBLIC
   const bySymbol = new Map(view.pairs.map(pair => [pair.symbol, pair]))
   const args = new Map<string, Arg>()
+  /** Until when the changes of a book were sent. */
+  const bookTimes = new Map<string, number>()
+
+  /** The snapshot when it is subscribed to, then what changed since. */
+  function bookMessages(arg: Arg, pair: ReplayPair, from: number, to: number): readonly string[] {
+    const key = JSON.stringify(arg)
+    const isFirst = from === to
+    const since = Math.max(from, bookTimes.get(key) ?? to)
+    bookTimes.set(key, to)
+    return (isFirst ? [wholeBook(pair, to)] : bookChanges(pair, since, to)).map(({ seq, before, time, bids, asks }) => {
+      const numbers = { ts: String(time), seqId: seq, prevSeqId: isFirst ? -1 : before }
+      const row = { asks: levelRows(pair, asks), bids: levelRows(pair, bids), ...numbers }
+      return JSON.stringify({ arg, action: isFirst ? 'snapshot' : 'update', data: [row] })
+    })
+  }
 
   /** Undefined if there is no such channel here. */
   function messagesOf(arg: Arg, from: number, to: number): readonly string[] | undefined {
+    const pair = arg.channel === 'books' && channels === PUBLIC ? bySymbol.get(arg.instId ?? '') : undefined
+    if (pair !== undefined) return bookMessages(arg, pair, from, to)
     const messages = readerOf(arg)?.(from, to)
     return messages?.map(data => JSON.stringify({ arg, data }))
   }

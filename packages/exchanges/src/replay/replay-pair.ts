@@ -1,4 +1,14 @@
-import type { Bar, FundingSettlement, Instrument, MarkPrice, Positions, Quote, World } from '../source/source.ts'
+import type {
+  Bar,
+  Book,
+  BookLevel,
+  FundingSettlement,
+  Instrument,
+  MarkPrice,
+  Positions,
+  Quote,
+  World,
+} from '../source/source.ts'
 import type { Product } from '../venue/event.ts'
 
 export const MINUTE_MS = 60_000
@@ -121,6 +131,14 @@ export class ReplayPair {
     const quote = this.#world.quoteAt(this.#index, now)
     const times = this.#timesAt(now)
     return times === 1 ? quote : { ...quote, bid: quote.bid * times, ask: quote.ask * times }
+  }
+
+  book(now: number, levels: number): Book {
+    const book = this.#world.bookAt(this.#index, now, levels)
+    const times = this.#timesAt(now)
+    if (times === 1) return book
+    const raised = (side: readonly BookLevel[]): BookLevel[] => side.map(([price, size]) => [price * times, size])
+    return { time: book.time, bids: raised(book.bids), asks: raised(book.asks) }
   }
 
   mark(now: number): MarkPrice | undefined {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { binanceAdapter } from '../binance/adapter.ts'
-import type { LiveClock } from '../live/clock.ts'
+import type { LiveClock } from '../live/pace/clock.ts'
 import { dial } from '../live/dial.ts'
 import type { Listing } from '../live/listing.ts'
 import { LiveVenue } from '../live/live-venue.ts'
@@ -70,6 +70,8 @@ it(
         on: {
           listings(followed) {
             listings = followed
+          },
+          sink() {
             return {
               trade(at) {
                 traded.add(listings[at]?.instrument.baseAsset)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { LiveClock } from '../live/clock.ts'
+import type { LiveClock } from '../live/pace/clock.ts'
 import type { Fault } from './faults.ts'
 import { type FrontEnd, type FrontOptions, type FrontSocket, ReplayFront } from './front.ts'
 import type { PlayedMarket } from './replay-market.ts'

@@ -55,6 +55,16 @@ export type Quote = {
   readonly askSize: number
 }
 
+export type BookLevel = readonly [price: number, size: number]
+
+/** Each side best first. Sizes in base units, never 0. */
+export type Book = {
+  /** While an index future is closed, the end of its last session. */
+  readonly time: number
+  readonly bids: readonly BookLevel[]
+  readonly asks: readonly BookLevel[]
+}
+
 /** Two decimals finer than the tick, so that premiums show on any grid. */
 export type MarkPrice = { readonly mark: number; readonly index: number }
 
@@ -70,6 +80,19 @@ export type Bar = {
   /** Quote units. */
   turnover: number
   trades: number
+}
+
+/** Bars of consecutive minutes, a column for each figure: without an object for each, for long histories. */
+export type MinuteColumns = {
+  readonly open: Float64Array
+  readonly high: Float64Array
+  readonly low: Float64Array
+  readonly close: Float64Array
+  /** Sizes are not computed if this is left out, nor turnover without them. */
+  readonly volume?: Float64Array
+  readonly turnover?: Float64Array
+  /** 0 in a minute without a bar, whose other figures mean nothing. */
+  readonly trades: Float64Array
 }
 
 /** `closesAt` is Infinity if trading never stops. A break is a pause within the trading day, such as lunch. */
@@ -176,12 +199,16 @@ export type World = {
   /** Last trade price at or before `time`; while closed, the last price of the previous session. */
   priceAt(index: number, time: number): number
   quoteAt(index: number, time: number): Quote
+  /** Up to `levels` a side, of which the first are the quote. */
+  bookAt(index: number, time: number, levels: number): Book
   /** undefined for spot. */
   markAt(index: number, time: number): MarkPrice | undefined
   /** Closed one-minute bars with `from <= time < to`, both on minute boundaries; equal to the bars built from `trades`. */
   minuteBars(index: number, from: number, to: number): Bar[]
   /** The same bars without allocating an object each, for walks over all pairs. */
   forEachMinuteBar(index: number, from: number, to: number, visit: MinuteBarVisitor): void
+  /** The same bars in columns that have room for all minutes of the span, the first of which is at place 0. */
+  fillMinuteBars(index: number, from: number, to: number, bars: MinuteColumns): void
   /** Delivery time of a dated future as of `time`; undefined for all others. */
   deliveryAt(index: number, time: number): number | undefined
   session(exchange: ExchangeId, base: string, time: number): SessionState

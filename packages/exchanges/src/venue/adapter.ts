@@ -1,6 +1,7 @@
 import type { ExchangeId } from '@candela/contract/core'
 import type { AnswerKind, Decoder } from './decoder.ts'
 import type { Product, RatioKind } from './event.ts'
+import type { SyncRule } from './sync-rule.ts'
 
 /** All that is special about one exchange: where it is, what it allows, what it publishes and how it is asked. Pure data and functions. */
 export type Adapter = {
@@ -22,6 +23,8 @@ export type Adapter = {
   readonly calls: Calls
   /** Sockets for these pairs, with the frames that subscribe to them. The same pairs give the same plan. */
   plan(pairs: readonly PlannedPair[]): readonly SocketPlan[]
+  /** How a pair is watched closely: its order book, and its trades if nothing else streams them. */
+  closeUp(pair: VenuePair, hasTrades: boolean): CloseUpPlan
   /** How long the exchange's REST must be left alone after an answer, in ms; undefined if it need not be. */
   banOf(status: number, headers: Readonly<Record<string, string>>, body: string): number | undefined
 }
@@ -102,8 +105,18 @@ export type SocketPlan = {
   readonly framesPerSecond: number
   /** Planned end of a connection, before the exchange's own limit. */
   readonly livesMs: number
+  /** Sent when all subscriptions are accepted; what they ask for comes back as any other message. */
+  readonly requests?: readonly string[]
   /** Kinds that may be silent for minutes without a fault, such as trades of dated contracts. */
   readonly quiet?: readonly ChannelKind[]
+}
+
+/** Sockets of one pair alone, so that it can come and go without touching others. */
+export type CloseUpPlan = {
+  readonly sockets: readonly SocketPlan[]
+  readonly rule: SyncRule
+  /** Asks for the snapshot; undefined if it comes over the socket. */
+  readonly snapshot?: Call
 }
 
 /** One frame, and what it subscribes to. */
@@ -113,11 +126,14 @@ export type Subscription = {
   readonly acks: readonly string[]
   readonly channel: ChannelKind
   readonly symbols: readonly string[]
+  /** The same, a frame for each symbol, where one unknown symbol has the whole frame refused. */
+  readonly oneByOne?: () => readonly Subscription[]
 }
 
 export type ChannelKind =
   | 'trades'
   | 'quotes'
+  | 'books'
   | 'candles'
   | 'tickers'
   | 'marks'

@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 import { faultOf } from './check.ts'
 import type { VenueEvent } from './event.ts'
 
-const TRADE = { kind: 'trade', symbol: 'A', id: '1', time: 5, price: 1, size: 1, unit: 'base', isBuy: true } as const
+const TIME = 1_700_000_000_000
+const TRADE = { kind: 'trade', symbol: 'A', id: '1', time: TIME, price: 1, size: 1, unit: 'base', isBuy: true } as const
 const NONE = { base: undefined, quote: undefined, contracts: undefined }
 const BAR = {
   kind: 'bar',
   symbol: 'A',
   minutes: 1,
-  time: 5,
+  time: TIME,
   open: 2,
   high: 3,
   low: 1,
@@ -20,7 +21,7 @@ const BAR = {
 const TICKER = {
   kind: 'ticker',
   symbol: 'A',
-  time: 5,
+  time: TIME,
   last: 2,
   open: 2,
   high: 3,
@@ -31,7 +32,7 @@ const TICKER = {
 const QUOTE = {
   kind: 'quote',
   symbol: 'A',
-  time: 5,
+  time: TIME,
   bid: 1,
   bidSize: 1,
   ask: 2,
@@ -42,7 +43,7 @@ const QUOTE = {
 const DEPTH = {
   kind: 'depth',
   symbol: 'A',
-  time: 5,
+  time: TIME,
   isSnapshot: true,
   first: 1,
   last: 1,
@@ -51,13 +52,15 @@ const DEPTH = {
   asks: [[2, 1]],
   unit: 'base',
 } as const
-const SETTLEMENT = { kind: 'settlement', symbol: 'A', time: 5, rate: 0.01 } as const
+const SETTLEMENT = { kind: 'settlement', symbol: 'A', time: TIME, rate: 0.01 } as const
 
 it.each<[string | undefined, VenueEvent]>([
   [undefined, TRADE],
   ['price is not positive', { ...TRADE, price: 0 }],
   ['size is not positive', { ...TRADE, size: -1 }],
   ['time is not positive', { ...TRADE, time: -99 }],
+  ['time is not in milliseconds', { ...TRADE, time: 1_700_000_000_122_456 }],
+  ['time is not in milliseconds', { ...TRADE, time: 1_700_000_000 }],
   [undefined, BAR],
   ['high is below low', { ...BAR, high: 0.5 }],
   ['open or close is outside of high and low', { ...BAR, close: 4 }],
@@ -65,6 +68,7 @@ it.each<[string | undefined, VenueEvent]>([
   ['volume is negative', { ...BAR, quote: -1 }],
   [undefined, TICKER],
   ['price is negative', { ...TICKER, open: -5 }],
+  ['price is negative', { ...TICKER, high: -5, low: undefined }],
   ['volume is negative', { ...TICKER, base: -5 }],
   ['high is below low', { ...TICKER, low: 4 }],
   [undefined, QUOTE],
@@ -78,10 +82,10 @@ it.each<[string | undefined, VenueEvent]>([
   [undefined, SETTLEMENT],
   ['rate is beyond 100 %', { ...SETTLEMENT, rate: 1.5 }],
   ['time is not positive', { kind: 'time', time: -1 }],
-  ['ratio is not within 0 and 1', { kind: 'ratio', symbol: 'A', time: 5, of: 'accounts', long: 1.2 }],
+  ['ratio is not within 0 and 1', { kind: 'ratio', symbol: 'A', time: TIME, of: 'accounts', long: 1.2 }],
   [
     'open interest is negative',
-    { kind: 'open-interest', symbol: 'A', time: 5, base: -1, usd: undefined, contracts: undefined },
+    { kind: 'open-interest', symbol: 'A', time: TIME, base: -1, usd: undefined, contracts: undefined },
   ],
   ['price is not positive', { kind: 'mark', symbol: 'A', time: undefined, mark: 0, index: 1 }],
 ])('%s: %o', (fault, event) => {

@@ -1,8 +1,14 @@
 import type { DepthEvent, DepthLevel, VenueEvent } from './event.ts'
 
+/** Times that are seconds of this century, or beyond the year 2100, as microseconds are. Invented ones of examples are smaller. */
+const SECONDS_MIN = 1_000_000_000
+const SECONDS_MAX = 10_000_000_000
+const TIME_MAX = 4_102_444_800_000
+
 /** Why an event cannot be true, whatever the market does; undefined if it can. */
 export function faultOf(event: VenueEvent): string | undefined {
   if ('time' in event && isNotPositive(event.time)) return 'time is not positive'
+  if ('time' in event && isNotInMs(event.time)) return 'time is not in milliseconds'
   switch (event.kind) {
     case 'trade':
     case 'liquidation':
@@ -21,7 +27,7 @@ export function faultOf(event: VenueEvent): string | undefined {
         ? 'volume is negative'
         : undefined
     case 'ticker':
-      if (isNegative(event.last) || isNegative(event.open) || isNegative(event.low)) return 'price is negative'
+      if ([event.last, event.open, event.high, event.low].some(isNegative)) return 'price is negative'
       if (isNegative(event.base) || isNegative(event.quote) || isNegative(event.contracts)) return 'volume is negative'
       return event.high !== undefined && event.low !== undefined && event.high < event.low
         ? 'high is below low'
@@ -54,5 +60,7 @@ function isCrossed({ bids, asks }: DepthEvent): boolean {
   return bid !== undefined && ask !== undefined && bid >= ask
 }
 
+const isNotInMs = (time: number | undefined): boolean =>
+  time !== undefined && ((time >= SECONDS_MIN && time < SECONDS_MAX) || time > TIME_MAX)
 const isNotPositive = (value: number | undefined): boolean => value !== undefined && value <= 0
 const isNegative = (value: number | undefined): boolean => value !== undefined && value < 0

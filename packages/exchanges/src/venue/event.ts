@@ -233,4 +233,9 @@ export type IgnoredEvent = { readonly kind: 'ignored'; readonly reason: string }
 export type RefusedEvent = { readonly kind: 'refused'; readonly code: string; readonly reason: string }
 
 /** Not what the exchange documents: cut text, a missing field, text in place of a number, a price that cannot be. */
-export type MalformedEvent = { readonly kind: 'malformed'; readonly reason: string }
+export type MalformedEvent = {
+  readonly kind: 'malformed'
+  readonly reason: string
+  /** Of a recorded connection, from 1 on. */
+  readonly line?: number
+}

@@ -1,5 +1,5 @@
 import { adapters } from '../../adapters.ts'
-import { TestClock } from '../../live/testing/clock.ts'
+import { TestClock } from '../../live/pace/testing/clock.ts'
 import { Recordings } from '../../recordings/recordings.ts'
 import { createWorld } from '../../sim/world.ts'
 import type { Adapter } from '../../venue/adapter.ts'

@@ -2,7 +2,7 @@ import type { Listing } from '../../live/listing.ts'
 import { LiveVenue } from '../../live/live-venue.ts'
 import type { Recorder } from '../../live/recorder.ts'
 import type { VenueSink } from '../../live/sink.ts'
-import type { TestClock } from '../../live/testing/clock.ts'
+import type { TestClock } from '../../live/pace/testing/clock.ts'
 import type { Adapter } from '../../venue/adapter.ts'
 import { replayHosts } from '../replay-market.ts'
 import type { InProcess } from './in-process.ts'
@@ -60,7 +60,8 @@ export function followVenue(
     pricesElsewhere: () => [],
     usdOf: () => 1,
     on: {
-      listings(listings: readonly Listing[]) {
+      listings: ignore,
+      sink(listings: readonly Listing[]) {
         codes = listings.map(({ instrument }) => instrument.code)
         return sink
       },

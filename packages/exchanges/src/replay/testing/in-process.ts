@@ -1,4 +1,4 @@
-import type { TestClock } from '../../live/testing/clock.ts'
+import type { TestClock } from '../../live/pace/testing/clock.ts'
 import type { Dial, SocketHandlers } from '../../live/link.ts'
 import type { Send } from '../../live/rest-client.ts'
 import { type FrontEnd, type FrontOptions, type FrontSocket, ReplayFront } from '../front.ts'

@@ -1,2 +1,2 @@
-export { TestClock } from '../../live/testing/clock.ts'
+export { TestClock } from '../../live/pace/testing/clock.ts'
 export { InProcess } from './in-process.ts'

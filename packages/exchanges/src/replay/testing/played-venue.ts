@@ -2,7 +2,7 @@ import { LiveVenue } from '../../live/live-venue.ts'
 import type { VenueHealth } from '../../live/venue-health.ts'
 import type { Listing } from '../../live/listing.ts'
 import type { VenueSink } from '../../live/sink.ts'
-import type { TestClock } from '../../live/testing/clock.ts'
+import type { TestClock } from '../../live/pace/testing/clock.ts'
 import type { Bar, World } from '../../source/source.ts'
 import type { Adapter } from '../../venue/adapter.ts'
 import { replayHosts } from '../replay-market.ts'
@@ -51,16 +51,17 @@ export class PlayedVenue {
       pricesElsewhere: listing => [priceOf(listing), priceOf(listing)],
       usdOf: () => 1,
       on: {
-        listings: listings => this.#follow(listings),
-        lost: pairs => {
-          for (const at of pairs) this.#lost.add(this.#codeAt(at))
+        listings: listings => {
+          this.listings = listings
         },
-        gap: (pairs, from, to) => {
-          for (const at of pairs) {
-            const listing = this.listings[at]
-            if (listing !== undefined)
-              this.#gaps.push({ listing, from, to, bars: this.#fill(listing, from, to).catch(() => undefined) })
-            this.#lost.delete(this.#codeAt(at))
+        sink: listings => this.#sink(listings.map(({ instrument }) => instrument.code)),
+        lost: listings => {
+          for (const { instrument } of listings) this.#lost.add(instrument.code)
+        },
+        gap: (listings, from, to) => {
+          for (const listing of listings) {
+            this.#gaps.push({ listing, from, to, bars: this.#fill(listing, from, to).catch(() => undefined) })
+            this.#lost.delete(listing.instrument.code)
           }
         },
         changed: () => this.#changed(),
@@ -96,26 +97,20 @@ export class PlayedVenue {
     return this.#live.past.bars(listing, span, new AbortController().signal)
   }
 
-  #codeAt(at: number): string {
-    return this.listings[at]?.instrument.code ?? ''
-  }
-
-  #follow(listings: readonly Listing[]): VenueSink {
-    this.listings = listings
-    this.#lost.clear()
+  #sink(codes: readonly string[]): VenueSink {
     const note = (...figures: readonly unknown[]): void => {
       this.hash = hashOf(this.hash, JSON.stringify(figures))
     }
     return {
       trade: (at, ...trade) => {
         note('trade', at, trade)
-        this.trades.push({ at: this.#clock.now(), price: trade[1], code: this.#codeAt(at) })
+        this.trades.push({ at: this.#clock.now(), price: trade[1], code: codes[at] ?? '' })
       },
       quote: (...quote) => note('quote', quote),
       minute: (at, bar, isClosed) => {
         note('minute', at, bar, isClosed)
         if (!isClosed) return
-        const code = this.#codeAt(at)
+        const code = codes[at] ?? ''
         const minutes = this.#minutes.get(code) ?? new Map<number, Bar>()
         this.#minutes.set(code, minutes.set(bar.time, bar))
       },

@@ -1,5 +1,5 @@
 import { exp, log } from '../math/portable-math.ts'
-import { inverseSize } from '../trades/minute-trades.ts'
+import { inverseSize } from '../trades/trade-figures.ts'
 import type { PairModel } from '../trades/pair-model.ts'
 
 export type LiquidationPrint = {

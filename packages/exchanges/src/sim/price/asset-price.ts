@@ -33,8 +33,8 @@ export type AssetPrice = {
   pressureAt(minute: number): number
 }
 
-/** Eight chunks of 256 minutes cover a day for an asset's own pairs; a quote asset is read by all pairs, over weeks. */
-const CACHED_CHUNKS = { base: 8, quote: 64 }
+/** Eight chunks of 256 minutes cover a day for an asset's own pairs; a quote asset is read by all pairs, over months. */
+const CACHED_CHUNKS = { base: 8, quote: 1024 }
 type AssetRole = keyof typeof CACHED_CHUNKS
 
 export type SharedFactor = { readonly factor: Factor; readonly cache: FactorCache; readonly loading: number }
@@ -65,7 +65,7 @@ export function createAssetPrice(
   const chunks = new Map<number, AssetPriceChunk>()
   const placeMask = CACHED_CHUNKS[role] - 1
   let latest: AssetPriceChunk = NO_CHUNK
-  const ownChunk = emptyFactorChunk()
+  const ownChunk = emptyFactorChunk(own)
   return {
     key,
     basePrice,

@@ -1,7 +1,7 @@
 import { emptyFactorChunk, fillFactorChunk, type Factor, type FactorChunk } from './factor-path.ts'
 
-/** 64 chunks of 256 minutes cover a week, so walking many assets over the same week computes each chunk once. */
-const CACHED_CHUNKS = 64
+/** 1024 chunks of 256 minutes cover half a year, so walking many assets over the same months computes each chunk once. */
+const CACHED_CHUNKS = 1024
 
 export type FactorCache = { chunkAt(chunkIndex: number): FactorChunk }
 
@@ -11,7 +11,7 @@ export function createFactorCache(factor: Factor): FactorCache {
   return {
     chunkAt(chunkIndex) {
       const place = chunkIndex & (CACHED_CHUNKS - 1)
-      const slot = slots.get(place) ?? { index: -1, chunk: emptyFactorChunk() }
+      const slot = slots.get(place) ?? { index: -1, chunk: emptyFactorChunk(factor) }
       if (slot.index !== chunkIndex) {
         fillFactorChunk(factor, chunkIndex, slot.chunk)
         slot.index = chunkIndex

@@ -23,7 +23,7 @@ export type FactorChunk = {
   readonly minuteSd: Float64Array
   /** Whether news makes trading heavier within the chunk. */
   isHot: boolean
-  /** Extra trading at each minute, relative to ordinary trading; valid only if hot. */
+  /** Extra trading at each minute, relative to ordinary trading; valid only if hot, and empty for a factor without news. */
   readonly heat: Float64Array
 }
 
@@ -37,12 +37,12 @@ const GROWTH_SHIFT = 15
 const SPELL_SHIFT = 12
 const BLOCK_END_SCALE = 1.8
 
-export function emptyFactorChunk(): FactorChunk {
+export function emptyFactorChunk({ newsRate }: Factor): FactorChunk {
   return {
     values: new Float64Array(CHUNK_MINUTES + 1),
     minuteSd: new Float64Array(CHUNK_CELLS + 1),
     isHot: false,
-    heat: new Float64Array(CHUNK_MINUTES + 1),
+    heat: new Float64Array(newsRate > 0 ? CHUNK_MINUTES + 1 : 0),
   }
 }
 

@@ -1,9 +1,11 @@
-import type { Bar, MarkPrice, MinuteBarVisitor, Quote, TradeSink } from '../../source/source.ts'
+import type { Bar, MinuteColumns, MarkPrice, MinuteBarVisitor, Quote, TradeSink } from '../../source/source.ts'
 import { floatAt } from '../chance/float-read.ts'
-import { drawAt, mix, unit } from '../chance/hash.ts'
+import { CHUNK_SHIFT } from '../price/factor-path.ts'
+import type { BarMaker } from './minute-bars.ts'
 import { fillMinutePath, type MinutePath } from './minute-path.ts'
 import { emptyMinuteTrades, type MinuteTrades, type TradeMaker, tradeOffset } from './minute-trades.ts'
 import type { PairModel } from './pair-model.ts'
+import { quoteAround } from './quote-around.ts'
 import { MS_PER_MINUTE } from '../time/time-units.ts'
 
 /** Bounds the search for the last trade; even the quietest pair trades more often than this. */
@@ -18,12 +20,18 @@ export type PairMarket = {
   priceAt(time: number): number
   quoteAt(time: number): Quote
   markAt(time: number): MarkPrice | undefined
+  fillMinuteBars(from: number, to: number, bars: MinuteColumns): void
   forEachMinuteBar(from: number, to: number, visit: MinuteBarVisitor): void
   minuteBars(from: number, to: number): Bar[]
 }
 
 /** `scratch` may be shared by all pairs of a world. */
-export function createPairMarket(model: PairModel, makeTrades: TradeMaker, scratch: MinutePath): PairMarket {
+export function createPairMarket(
+  model: PairModel,
+  makeTrades: TradeMaker,
+  makeBars: BarMaker,
+  scratch: MinutePath,
+): PairMarket {
   // Holds the last requested minute: a live stream returns to it at every step.
   let trades: MinuteTrades | undefined
 
@@ -47,26 +55,34 @@ export function createPairMarket(model: PairModel, makeTrades: TradeMaker, scrat
     throw new Error(`no trade of ${model.instrument.code} before ${time}`)
   }
 
+  function fillMinuteBars(from: number, to: number, bars: MinuteColumns): void {
+    const first = Math.ceil(from / MS_PER_MINUTE)
+    const end = Math.ceil(to / MS_PER_MINUTE)
+    for (let minute = first; minute < end; minute = nextChunk(minute))
+      makeBars(model, minute, Math.min(end, nextChunk(minute)), bars, minute - first)
+  }
+
   function forEachMinuteBar(from: number, to: number, visit: MinuteBarVisitor): void {
     const end = Math.ceil(to / MS_PER_MINUTE)
-    for (let minute = Math.ceil(from / MS_PER_MINUTE); minute < end; minute++) {
-      const made = tradesOf(minute)
-      const { count, prices, sizes } = made
-      if (count === 0) continue
-      const open = floatAt(prices, 0)
-      let high = open
-      let low = open
-      let volume = 0
-      let turnover = 0
-      for (let i = 0; i < count; i++) {
-        const price = floatAt(prices, i)
-        const size = floatAt(sizes, i)
-        high = Math.max(high, price)
-        low = Math.min(low, price)
-        volume += size
-        turnover += price * size
+    for (let first = Math.ceil(from / MS_PER_MINUTE); first < end; first = nextChunk(first)) {
+      const count = Math.min(end, nextChunk(first)) - first
+      // Not shared: the visitor may ask for bars, too.
+      const bars = allColumns(count)
+      makeBars(model, first, first + count, bars, 0)
+      for (let at = 0; at < count; at++) {
+        const trades = floatAt(bars.trades, at)
+        if (trades === 0) continue
+        visit(
+          (first + at) * MS_PER_MINUTE,
+          floatAt(bars.open, at),
+          floatAt(bars.high, at),
+          floatAt(bars.low, at),
+          floatAt(bars.close, at),
+          floatAt(bars.volume, at),
+          floatAt(bars.turnover, at),
+          trades,
+        )
       }
-      visit(minute * MS_PER_MINUTE, open, high, low, floatAt(prices, count - 1), volume, turnover, count)
     }
   }
 
@@ -94,6 +110,7 @@ export function createPairMarket(model: PairModel, makeTrades: TradeMaker, scrat
       return quoteAround(model, last.minute, last.at)
     },
     markAt: time => (model.instrument.contractType === 'SPOT' ? undefined : markOf(model, time, scratch)),
+    fillMinuteBars,
     forEachMinuteBar,
     minuteBars(from, to) {
       const bars: Bar[] = []
@@ -105,33 +122,27 @@ export function createPairMarket(model: PairModel, makeTrades: TradeMaker, scrat
   }
 }
 
-/** The minute itself or, if the market is closed, the last minute of the previous session. */
-function lastOpenMinute(model: PairModel, minute: number): number {
-  if (model.calendar === undefined) return minute
-  const { closesAt } = model.calendar.stretchBefore(minute * MS_PER_MINUTE)
-  return Math.min(minute, closesAt / MS_PER_MINUTE - 1)
-}
-
-/** The side that was hit is at the last price; the other side is a spread away. */
-function quoteAround(model: PairModel, trades: MinuteTrades, at: number): Quote {
-  const price = floatAt(trades.prices, at)
-  const ticksPerPrice = model.tickScale / model.tickUnits
-  const ticks = Math.floor(price * ticksPerPrice + 0.5)
-  const spreadTicks = Math.max(1, Math.floor(model.spread * price * ticksPerPrice + 0.5))
-  const bidTicks = trades.buys[at] === 1 ? ticks - spreadTicks : ticks
-  const draw = drawAt(drawAt(model.key ^ 0x71, trades.minute), at)
+function allColumns(minutes: number): Required<MinuteColumns> {
+  const column = () => new Float64Array(minutes)
   return {
-    bid: (bidTicks * model.tickUnits) / model.tickScale,
-    ask: ((bidTicks + spreadTicks) * model.tickUnits) / model.tickScale,
-    bidSize: bookSize(model, draw),
-    askSize: bookSize(model, mix(draw ^ 0x2b)),
+    open: column(),
+    high: column(),
+    low: column(),
+    close: column(),
+    volume: column(),
+    turnover: column(),
+    trades: column(),
   }
 }
 
-function bookSize(model: PairModel, draw: number): number {
-  const size = model.tradeSize * (0.2 + 3 * unit(draw))
-  const steps = Math.max(1, Math.floor((size * model.sizeScale) / model.sizeUnits + 0.5))
-  return (steps * model.sizeUnits) / model.sizeScale
+/** First minute of the next chunk of prices. */
+const nextChunk = (minute: number): number => ((minute >> CHUNK_SHIFT) + 1) << CHUNK_SHIFT
+
+/** The minute itself or, if the market is closed, the last minute of the previous session. */
+export function lastOpenMinute(model: PairModel, minute: number): number {
+  if (model.calendar === undefined) return minute
+  const { closesAt } = model.calendar.stretchBefore(minute * MS_PER_MINUTE)
+  return Math.min(minute, closesAt / MS_PER_MINUTE - 1)
 }
 
 /** While an index future is closed, mark and index do not change. */

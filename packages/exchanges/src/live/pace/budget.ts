@@ -1,4 +1,4 @@
-import type { Budget } from '../venue/adapter.ts'
+import type { Budget } from '../../venue/adapter.ts'
 import type { LiveClock } from './clock.ts'
 
 /** Half of what an exchange allows: the users' own accounts share the address. */
