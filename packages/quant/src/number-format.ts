@@ -154,12 +154,19 @@ function inUnits(magnitude: number, units: readonly Unit[], style: AmountStyle):
   return text
 }
 
-/** A quantity in the language's units: `39.21 万`, `392.15K`. */
+/** Below it a quantity is nothing. */
+const SMALLEST = 1e-8
+
+/** Two digits that are not zeros: something is not nothing. */
+const twoDigits = (magnitude: number): string => fixed(magnitude, 1 - Math.floor(Math.log10(magnitude)))
+
+/** A quantity in the language's units: `39.21 万`, `392.15K`; of less than a hundredth, two digits: `0.0021`. */
 export function formatQuantity(value: Numeric, locale: Locale, style: AmountStyle = 'table'): string {
   const number = toNumber(value)
   if (Number.isNaN(number)) return MISSING
   const text = inUnits(Math.abs(number), inLanguage(locale, AMOUNT_UNITS), style)
-  return number < 0 && !isZeroText(text) ? MINUS + text : text
+  if (!isZeroText(text)) return number < 0 ? MINUS + text : text
+  return number === 0 || Math.abs(number) < SMALLEST ? text : signed(number, twoDigits(Math.abs(number)))
 }
 
 /** Money in US dollars: `$2.85 亿`, `$284.60M`, `−$1.20K`. */

@@ -1,0 +1,5 @@
+export { createHeikinAshi, heikinAshi } from './heikin-ashi.ts'
+export { createKagi, kagi, type KagiLine } from './kagi.ts'
+export type { LiveSeries } from './live-series.ts'
+export { brickSize, reversalSize } from './move-size.ts'
+export { type Brick, createRenko, renko } from './renko.ts'

@@ -1,0 +1,39 @@
+/**
+ * How far a price moves before renko and kagi draw it: Wilder's ATR 14 at the last of the loaded bars, in whole price
+ * steps. It is computed when bars are loaded and stays, or every tick could draw another chart.
+ */
+import { type Bar, barsOf, indicators } from '../indicators/index.ts'
+import { isWhole } from './live-series.ts'
+
+const ATR_LENGTH = 14 // rules 9: renko and kagi by ATR 14
+/** A renko chart has at most this many bricks for each loaded bar, on average. */
+const BRICKS_PER_BAR = 4
+
+/** The move after which a kagi line turns. `priceStep` is the pair's smallest price step. */
+export const reversalSize = (bars: readonly Bar[], priceStep: number): number =>
+  wholeSteps(averageRange(bars.filter(isWhole)), priceStep, Math.round)
+
+/**
+ * The size of a brick. Where prices used to move in much larger steps, as before a coin fell to a thousandth, bricks of
+ * the ATR would be without number: then they are larger, so that there are at most four for each bar.
+ */
+export function brickSize(bars: readonly Bar[], priceStep: number): number {
+  const whole = bars.filter(isWhole)
+  const path = whole.reduce((sum, { close }, at) => sum + Math.abs(close - (whole[at - 1] ?? { close }).close), 0)
+  const least = path / (BRICKS_PER_BAR * Math.max(1, whole.length))
+  const size = wholeSteps(averageRange(whole), priceStep, Math.round)
+  return least > size ? wholeSteps(least, priceStep, Math.ceil) : size
+}
+
+/** Fewer than 15 bars have no ATR 14: then it is that of the longest length that they have, and of one bar its range. */
+function averageRange(bars: readonly Bar[]): number {
+  const length = Math.min(ATR_LENGTH, bars.length - 1)
+  const [first] = bars
+  if (length < 1) return first === undefined ? 0 : first.high - first.low
+  return indicators.atr.compute(barsOf(bars), { length }).atr.at(-1) ?? 0
+}
+
+/** At least one step. */
+function wholeSteps(size: number, priceStep: number, round: (steps: number) => number): number {
+  return Number((Math.max(1, round(size / priceStep)) * priceStep).toPrecision(12))
+}

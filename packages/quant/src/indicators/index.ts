@@ -1,0 +1,5 @@
+export { type Bar, type Bars, barsOf } from './definition/bar.ts'
+export type { Drawing, Indicator, Output, Series } from './definition/indicator.ts'
+export type { Parameter } from './definition/parameters.ts'
+export type { Stream } from './definition/stream.ts'
+export { type IndicatorId, indicatorList, indicators } from './table.ts'

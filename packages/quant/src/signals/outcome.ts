@@ -1,0 +1,98 @@
+import { SIGNAL_HORIZONS } from '@candela/contract/signals'
+
+/** How a signal ended. Returns are net of fees, in millionths; whole numbers, so that they are the same on every machine. */
+export type Outcome = {
+  /** The open of the bar after the signal. */
+  readonly entry: number
+  readonly entryTime: number
+  /** Start of the bar that decided it. */
+  readonly lastTime: number
+  /** After each of the horizons, at the close. */
+  readonly returns: readonly number[]
+  /** The farthest that the price went with the signal, and against it, until the last horizon; before fees. */
+  readonly best: number
+  readonly worst: number
+}
+
+const MILLION = 1_000_000
+export const LAST_HORIZON = Math.max(...SIGNAL_HORIZONS)
+
+/** Change of a price in millionths, seen from a direction. */
+export const changeOf = (direction: number, from: number, to: number): number =>
+  Math.round(direction * (to / from - 1) * MILLION) + 0 // turns -0 into 0
+
+/** A signal that is being followed. */
+export class Pending {
+  readonly rule: number
+  readonly direction: number
+  readonly time: number
+  bars = 0
+  entry = 0
+  entryTime = 0
+  lastTime = 0
+  readonly returns: number[]
+  best = 0
+  worst = 0
+
+  constructor(rule: number, direction: number, time: number) {
+    this.rule = rule
+    this.direction = direction
+    this.time = time
+    this.returns = SIGNAL_HORIZONS.map(() => 0)
+  }
+
+  /** Takes the next bar; returns whether it was the last. */
+  take(time: number, open: number, high: number, low: number, close: number, fee: number): boolean {
+    const { direction } = this
+    if (this.bars === 0) {
+      this.entry = open
+      this.entryTime = time
+    }
+    this.bars += 1
+    this.lastTime = time
+    this.best = Math.max(this.best, changeOf(direction, this.entry, direction > 0 ? high : low))
+    this.worst = Math.min(this.worst, changeOf(direction, this.entry, direction > 0 ? low : high))
+    const horizon = SIGNAL_HORIZONS.findIndex(bars => bars === this.bars)
+    if (horizon >= 0) this.returns[horizon] = changeOf(direction, this.entry, close) - fee
+    return this.isOver
+  }
+
+  get isOver(): boolean {
+    return this.bars >= LAST_HORIZON
+  }
+
+  get outcome(): Outcome {
+    const { entry, entryTime, lastTime, best, worst } = this
+    return { entry, entryTime, lastTime, returns: [...this.returns], best, worst }
+  }
+
+  save(): number[] {
+    return [
+      this.rule,
+      this.direction,
+      this.time,
+      this.bars,
+      this.entry,
+      this.entryTime,
+      this.lastTime,
+      ...this.returns,
+      this.best,
+      this.worst,
+    ]
+  }
+
+  static readonly SIZE = 9 + SIGNAL_HORIZONS.length
+
+  static restore(saved: readonly number[]): Pending {
+    const [rule = 0, direction = 0, time = 0, bars = 0, entry = 0, entryTime = 0, lastTime = 0, ...rest] = saved
+    const pending = new Pending(rule, direction, time)
+    pending.bars = bars
+    pending.entry = entry
+    pending.entryTime = entryTime
+    pending.lastTime = lastTime
+    pending.returns.splice(0, Infinity, ...rest.slice(0, SIGNAL_HORIZONS.length))
+    pending.best = rest.at(-2) ?? 0
+    pending.worst = rest.at(-1) ?? 0
+    return pending
+  }
+}
