@@ -125,7 +125,9 @@ export const symbolOrderCall = call({
     low24h: Union([decimal, Null()]),
     volume24h: Union([decimal, Null()]),
     turnover24h: Union([decimal, Null()]),
-    asOf: Integer(),
+    asOf: Integer({
+      description: 'Time of `last`: earlier than now if the exchange is silent or the pair is not followed any more',
+    }),
   }),
 })
 

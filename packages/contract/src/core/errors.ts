@@ -66,8 +66,18 @@ const WORDINGS: Readonly<Record<Exclude<ErrorKey, Fault>, Wording>> = {
   ),
   AUTHENTICATOR_ON: entry(409, '已绑定身份验证器', 'An authenticator is already bound'),
   AUTHENTICATOR_OFF: entry(409, '尚未绑定身份验证器', 'No authenticator is bound'),
+  LAYOUT_STALE: entry(
+    409,
+    '该布局已在其他页面保存过更新的版本',
+    'A newer version of this layout was saved on another page',
+  ),
   TOO_SLOW: entry(408, '请求超时', 'Request timed out'),
   TOO_LARGE: entry(413, '请求内容过大', 'The request is too large'),
+  LAYOUT_TOO_LARGE: entry(
+    413,
+    '布局过大，压缩后最多 256 KB，解压后最多 2 MB',
+    'The layout is too large: up to 256 KB compressed and 2 MB inflated',
+  ),
   URI_TOO_LONG: entry(414, '请求地址过长', 'The URL is too long'),
   UNSUPPORTED_MEDIA: entry(415, '请求体只接受 JSON', 'The request body must be JSON'),
   NOT_A_FAVOURITE_LIST: entry(
@@ -77,6 +87,14 @@ const WORDINGS: Readonly<Record<Exclude<ErrorKey, Fault>, Wording>> = {
   ),
   FAVOURITES_FULL: entry(422, '自选最多 500 个', 'You can have up to 500 favourites'),
   BAD_LINES: entry(422, '导入失败，以下各行有误', 'Import failed, these lines are invalid'),
+  SIGNAL_FOLLOWS_FULL: entry(422, '信号订阅最多 100 个', 'You can follow up to 100 signals'),
+  LAYOUT_INVALID: entry(422, '布局数据无效', 'Invalid layout data'),
+  LAYOUT_OF_OTHER_ENGINE: entry(
+    422,
+    '该布局由另一种图表保存，只能重命名或删除',
+    'This layout was saved by another chart: it can only be renamed or deleted here',
+  ),
+  TEMPLATES_FULL: entry(422, '图表模板最多 100 个', 'You can have up to 100 chart templates'),
   LEVELS_FULL: entry(422, '价格提醒最多 50 个', 'You can have up to 50 price levels'),
   LEVEL_IS_PRICE: entry(
     422,

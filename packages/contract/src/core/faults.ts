@@ -71,6 +71,14 @@ export const FAULTS = {
     'You already have a group with this name, please choose another',
   ),
   LEVEL_PRICE_SIZE: text('价格最多 15 位整数、12 位小数', 'Price can have up to 15 integer digits and 12 decimals'),
+  LAYOUT_TITLE_EMPTY: text('布局名称不能为空', 'Layout name cannot be empty'),
+  LAYOUT_TITLE_RULE: text(
+    '布局名称为 1-30 个字符，不能包含不可见字符',
+    'Layout name must be 1-30 characters, without invisible characters',
+  ),
+  LAYOUTS_FULL: text('布局数量已达上限（3 个）', 'Layout limit reached: up to 3 layouts'),
+  INDICATORS_FULL: text('指标数量已达上限（8 个）', 'Indicator limit reached: up to 8 indicators per chart'),
+  DRAWINGS_FULL: text('画线数量已达上限（1000 个）', 'Drawing limit reached: up to 1000 drawings per chart'),
 } as const satisfies Record<string, Text>
 
 export type Fault = keyof typeof FAULTS

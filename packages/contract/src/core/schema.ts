@@ -30,6 +30,7 @@ export const symbolPage = { current: Optional(pageNumber), ...wholeOrSome }
 export const shortText = Text({ minLength: 1, maxLength: 64 })
 /** Id of a user-owned object: random, so it cannot be guessed. */
 export const ownId = Text({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', maxLength: 36 })
-export const epochMs = Integer({ minimum: 0 })
+/** The last time that a date can hold is the largest. */
+export const epochMs = Integer({ minimum: 0, maximum: 8.64e15 })
 
 export { List, Optional }

@@ -93,6 +93,13 @@ const knownSums = {
   shortCount: Union([Integer(), Null()], notPublished),
 }
 
+const liquidationHole = exact({
+  from: epochMs,
+  to: epochMs,
+  exchange: Union([Text(), Null()], { description: 'Null if nothing was received from any exchange' }),
+})
+export type LiquidationHole = Static<typeof liquidationHole>
+
 const liquidationStatistics = exact({
   windows: List(
     exact({
@@ -100,8 +107,14 @@ const liquidationStatistics = exact({
       from: epochMs,
       ...knownSums,
       change: Union([decimal, Null()], {
-        description: 'Percent change from the previous window; null if that is not known, as for 90 days',
+        description: 'Percent change from the previous window; null if one of them is not fully known, as for 90 days',
       }),
+      missingMs: Optional(
+        Integer({
+          description:
+            'How long since historyFrom liquidations of at least one exchange were not received: the sums lack them; omitted if never',
+        }),
+      ),
     }),
   ),
   window: oneOf(LIQUIDATION_WINDOWS),
@@ -112,8 +125,13 @@ const liquidationStatistics = exact({
     description: 'The ten largest coins in `window`; shares in percent of all coins',
   }),
   historyFrom: Union([epochMs, Null()], {
-    description: 'Data is complete from this time on; null while history is loading',
+    description: 'There is data from this time on, complete except for the holes; null while history is loading',
   }),
+  holes: Optional(
+    List(liquidationHole, {
+      description: 'Times of a minute or more within 90 days in which liquidations were not received; the newest 20',
+    }),
+  ),
   hasPast: Optional(
     YesNo({ description: 'False if the time before historyFrom is not known and will not be; omitted otherwise' }),
   ),

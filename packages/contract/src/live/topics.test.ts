@@ -5,6 +5,7 @@ import {
   LIQUIDATIONS_TOPIC,
   MARKET_TOPIC,
   MESSAGES_TOPIC,
+  SIGNALS_TOPIC,
   splitTopicName,
   TICKER_TOPIC,
   tickerTopic,
@@ -34,6 +35,8 @@ it('reads back what it wrote', () => {
   expect(LIQUIDATIONS_TOPIC.read(LIQUIDATIONS_TOPIC.write([print]))).toEqual([print])
   for (const newestId of ['a', null])
     expect(MESSAGES_TOPIC.read(MESSAGES_TOPIC.write({ unread: 2, newestId }))).toEqual({ unread: 2, newestId })
+  const signal = { seq: 12, raisedAt: 60_000 }
+  expect(SIGNALS_TOPIC.read(SIGNALS_TOPIC.write(signal))).toEqual(signal)
 })
 
 it('reads a market of a server that does not name exchanges yet', () => {
@@ -46,12 +49,14 @@ it('keeps the field order that clients depend on', () => {
   expect(CONTRACTS_TOPIC.write({ asOf: 7, revision: 2 })).toEqual([7, 2])
   expect(LIQUIDATIONS_TOPIC.write([print])).toEqual(['5|okx-perpetual/btc.usdt|L|1|2|2'])
   expect(MESSAGES_TOPIC.write({ unread: 2, newestId: 'a' })).toEqual([2, 'a'])
+  expect(SIGNALS_TOPIC.write({ seq: 12, raisedAt: 60_000 })).toEqual([12, 60_000])
 })
 
 it.each([
   ['a ticker', TICKER_TOPIC.read(['1'])],
   ['the market', MARKET_TOPIC.read(['1'])],
   ['contracts', CONTRACTS_TOPIC.read([1])],
+  ['signals', SIGNALS_TOPIC.read([1])],
 ])('refuses too few fields for %s', (_, value) => expect(value).toBeUndefined())
 
 it('skips malformed liquidations', () => {

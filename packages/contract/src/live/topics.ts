@@ -13,6 +13,14 @@ export type LiveTopic<Value> = {
   write(value: Value): readonly LiveField[]
   /** Undefined when the fields do not have the topic's shape. */
   read(fields: readonly LiveField[]): Value | undefined
+  /** How a change is sent to readers of the value before it. Otherwise unchanged texts are sent as 0. */
+  readonly change?: LiveChange
+}
+
+export type LiveChange = {
+  write(fields: readonly LiveField[], before: readonly LiveField[]): readonly LiveField[]
+  /** The fields of the new value, from those before it and what `write` gave. */
+  merge(before: readonly LiveField[], change: readonly LiveField[]): readonly LiveField[]
 }
 
 /** Full topic name, as used to subscribe. */
@@ -146,6 +154,24 @@ export const MESSAGES_TOPIC: LiveTopic<MessagesState> = {
   }),
 }
 
+/** The newest signal of a kind in the ledger: pages that show others ask for the list again. */
+export type SignalsState = {
+  /** Its number in the ledger. */
+  readonly seq: number
+  readonly raisedAt: number
+}
+
+export const SIGNALS_TOPIC: LiveTopic<SignalsState> = {
+  name: 'signals',
+  hasKey: true,
+  write: ({ seq, raisedAt }) => [seq, raisedAt],
+  read(fields) {
+    if (fields.length < 2) return undefined
+    const [seq = 0, raisedAt = 0] = fields.map(Number)
+    return { seq, raisedAt }
+  },
+}
+
 /** Every topic, for the browser to read values by name. */
 export const ALL_TOPICS: readonly Pick<LiveTopic<unknown>, 'name' | 'read'>[] = [
   TICKER_TOPIC,
@@ -153,6 +179,7 @@ export const ALL_TOPICS: readonly Pick<LiveTopic<unknown>, 'name' | 'read'>[] = 
   CONTRACTS_TOPIC,
   LIQUIDATIONS_TOPIC,
   MESSAGES_TOPIC,
+  SIGNALS_TOPIC,
 ]
 
 /** Splits a topic name into the part before the colon and the key after it. */

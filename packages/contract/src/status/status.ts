@@ -18,6 +18,7 @@ export const EXCHANGE_REASONS = [
   'unreachable',
   'late',
   'no-news',
+  'over',
 ] as const
 export type ExchangeReason = (typeof EXCHANGE_REASONS)[number]
 

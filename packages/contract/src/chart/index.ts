@@ -1,0 +1,8 @@
+export * from './drawing-tools.ts'
+export * from './layout.ts'
+export * from './layout-title.ts'
+export * from './layouts.ts'
+export { LayoutFault } from './layout-fields.ts'
+export type { IndicatorTable } from './read-indicators.ts'
+export { readDrawings } from './read-drawings.ts'
+export * from './read-layout.ts'

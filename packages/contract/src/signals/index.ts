@@ -1,0 +1,6 @@
+export * from './follows.ts'
+export * from './kind.ts'
+export * from './path.ts'
+export * from './record.ts'
+export * from './signals.ts'
+export * from './trial.ts'
