@@ -6,12 +6,12 @@ import { aborted, LINGER_MS, type Reader } from './chunk-builder.ts'
 import type { Span } from './gaps.ts'
 
 /**
- * A reader who cannot wait gets undefined if the answer takes too long, or if the source cannot be asked; for others
- * it rejects then.
+ * `later`: the answer takes longer than the reader can wait, or the source cannot be asked now. `never`: it cannot be
+ * asked any more. For readers who can wait it rejects in both cases.
  */
-export type AskedBars = (index: number, span: Span, reader: Reader) => Promise<readonly Bar[] | undefined>
+export type AskedBars = (index: number, span: Span, reader: Reader) => Promise<readonly Bar[] | 'later' | 'never'>
 
-export function createAskedBars(history: Pick<BarHistory, 'bars'>, clock: Clock): AskedBars {
+export function createAskedBars(history: Pick<BarHistory, 'bars' | 'isRefusalFinal'>, clock: Clock): AskedBars {
   const asked = new Map<string, Promise<readonly Bar[]>>()
 
   function ask(index: number, span: Span): Promise<readonly Bar[]> {
@@ -29,12 +29,12 @@ export function createAskedBars(history: Pick<BarHistory, 'bars'>, clock: Clock)
 
   return async (index, span, { signal }) => {
     if (signal === undefined) return await history.bars(index, '1', span)
-    if (signal.aborted) return undefined
+    if (signal.aborted) return 'later'
     try {
-      return (await Promise.race([ask(index, span), aborted(signal)])) ?? undefined
+      return (await Promise.race([ask(index, span), aborted(signal)])) ?? 'later'
     } catch (error) {
       if (!(error instanceof HistoryAway)) throw error
-      return undefined
+      return history.isRefusalFinal?.(index) === true ? 'never' : 'later'
     }
   }
 }

@@ -14,5 +14,7 @@ export type BarHistory = {
    * interval. Rejects with `HistoryAway` if it cannot be asked now.
    */
   bars(index: number, interval: StoredInterval, span: Span): Promise<Bar[]>
+  /** Whether what it refuses will not come later either. Without it, it may. */
+  isRefusalFinal?(index: number): boolean
   close(): void | Promise<void>
 }

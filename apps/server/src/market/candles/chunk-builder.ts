@@ -16,6 +16,8 @@ export type KnownBars = {
   readonly bars: readonly Bar[]
   /** Some in between are missing for now, or lack a part of their trades: the source cannot be asked. */
   readonly isPatchy?: boolean
+  /** What is missing before `from` cannot be had any more. */
+  readonly isFinal?: boolean
 }
 
 export type Reader = {

@@ -7,6 +7,8 @@ import { decodeChunk, encodeChunk, type Grid, storedBar } from './chunk-codec.ts
 import { chunkGrid } from './chunk-grid.ts'
 
 const DAY = Date.UTC(2026, 10, 15)
+/** By the version before grids were stated. */
+const SEALED_BEFORE = 'KLUv/SAPeQAAAQECgNSGOawCMjIUPAAE'
 const BYTES_PER_BAR_MAX = 20 // Performance: candle store
 
 const times = fc
@@ -125,4 +127,30 @@ it('rounds sums of floats to their grid', () => {
   const bar = { time: 0, open: 1, high: 1, low: 1, close: 1, volume: 0.1 + 0.2, turnover: 1.00004999, trades: 1 }
   const stored = storedBar(bar, { priceDecimals: 2, sizeDecimals: 4, turnoverDecimals: 4 })
   expect(stored).toEqual({ ...bar, volume: 0.3, turnover: 1 })
+})
+
+it('keeps its values when the exchange changes the steps of the pair', () => {
+  const bars: Bar[] = [
+    {
+      time: DAY,
+      open: 0.33771,
+      high: 0.33783,
+      low: 0.3376,
+      close: 0.33772,
+      volume: 191_310,
+      turnover: 64_608,
+      trades: 9,
+    },
+  ]
+  const before: Grid = { priceDecimals: 5, sizeDecimals: 2, turnoverDecimals: 4 }
+  const after: Grid = { priceDecimals: 6, sizeDecimals: 0, turnoverDecimals: 4 }
+  expect(decodeChunk(encodeChunk(bars, before, MINUTE_MS), after, MINUTE_MS)).toEqual(bars)
+})
+
+it('reads chunks that were sealed without a grid by that of the pair', () => {
+  const grid: Grid = { priceDecimals: 2, sizeDecimals: 0, turnoverDecimals: 4 }
+  const sealed = Buffer.from(SEALED_BEFORE, 'base64')
+  expect(decodeChunk(sealed, grid, MINUTE_MS)).toEqual([
+    { time: DAY, open: 1.5, high: 1.75, low: 1.25, close: 1.6, volume: 30, turnover: 46.5, trades: 2 },
+  ])
 })

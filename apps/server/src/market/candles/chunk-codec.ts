@@ -1,13 +1,16 @@
 /**
  * Encodes sealed bars: columns of small integers (prices in ticks relative to the previous close, volumes in lots) as
- * variable-length numbers, then zstd. Values that do not fit the grid exactly are stored as float64.
+ * variable-length numbers, then zstd. Values that do not fit the grid exactly are stored as float64. The grid is part of the
+ * chunk: an exchange may change the steps of a pair later.
  */
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { Bar } from '@candela/exchanges'
 
 export type Grid = { readonly priceDecimals: number; readonly sizeDecimals: number; readonly turnoverDecimals: number }
 
-const VERSION = 1
+const VERSION = 2
+/** Chunks of this version do not state their grid: it is the pair's. */
+const WITHOUT_GRID = 1
 /** A chunk has at most a few hundred bars; anything that inflates beyond this is not ours. */
 const INFLATED_MAX = 1 << 20
 
@@ -28,6 +31,7 @@ export function encodeChunk(bars: readonly Readonly<Bar>[], grid: Grid, stepMs: 
   const writer = new Writer()
   writer.byte(VERSION)
   writer.byte(isOnGrid ? 1 : 0)
+  for (const decimals of [grid.priceDecimals, grid.sizeDecimals, grid.turnoverDecimals]) writer.integer(decimals)
   writer.integer(bars.length)
   let time = 0
   for (const bar of bars) {
@@ -63,10 +67,13 @@ function writeGrid(writer: Writer, bars: readonly Readonly<Bar>[], { tick, lot, 
 const expectedTurnover = (bar: Readonly<Bar>, cent: number): number =>
   Math.round(((bar.open + bar.close) / 2) * bar.volume * cent)
 
-export function decodeChunk(data: Buffer, grid: Grid, stepMs: number): Bar[] {
+/** `pairGrid` is for chunks that do not state their own. */
+export function decodeChunk(data: Buffer, pairGrid: Grid, stepMs: number): Bar[] {
   const reader = new Reader(zstdDecompressSync(data, { maxOutputLength: INFLATED_MAX }))
-  if (reader.byte() !== VERSION) throw new Error('a candle chunk of an unknown version')
+  const version = reader.byte()
+  if (version !== VERSION && version !== WITHOUT_GRID) throw new Error('a candle chunk of an unknown version')
   const isOnGrid = reader.byte() === 1
+  const grid = version === WITHOUT_GRID ? pairGrid : readDecimals(reader)
   const count = reader.integer()
   let time = 0
   const bars = Array.from({ length: count }, (): Bar => {
@@ -87,6 +94,12 @@ export function decodeChunk(data: Buffer, grid: Grid, stepMs: number): Bar[] {
   for (const bar of bars) bar.trades = reader.integer()
   return bars
 }
+
+const readDecimals = (reader: Reader): Grid => ({
+  priceDecimals: reader.integer(),
+  sizeDecimals: reader.integer(),
+  turnoverDecimals: reader.integer(),
+})
 
 function readGrid(reader: Reader, bars: Bar[], { tick, lot, cent }: Scales): void {
   const count = bars.length

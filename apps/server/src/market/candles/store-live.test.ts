@@ -1,5 +1,5 @@
 /** Charts of real exchanges while these cannot be asked. */
-import { HOUR_MS, MINUTE_MS } from '@candela/quant'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -16,8 +16,8 @@ const BINANCE = spotOf('binance')
 beforeEach(() => forgetLiveMarket(db))
 
 /** Three minutes of both exchanges are stored; what was before, only they know. */
-async function stored() {
-  const node = await liveNode({ db })
+async function stored(options: { isRecording?: boolean } = {}) {
+  const node = await liveNode({ db, ...options })
   const leader = await lead(db, node)
   node.exchanges.list('okx', [OKX])
   node.exchanges.list('binance', [BINANCE])
@@ -63,6 +63,24 @@ describe('a chart', () => {
     const soon = await market.store.readSoon(request, 'me')
     expect(times(soon.bars)).toEqual([0, 1, 2])
     expect(soon.isComplete).toBe(false)
+  })
+
+  it.each([
+    ['of a pair that is not followed any more', { isDelisted: true, isRecording: false }],
+    ['while a recording is played', { isDelisted: false, isRecording: true }],
+  ])('%s is complete without what its exchange refuses', async (_name, { isDelisted, isRecording }) => {
+    const market = await stored({ isRecording })
+    if (isDelisted) market.exchanges.list('okx', [])
+    market.exchanges.answer = isAway
+    const soon = await market.store.readSoon(market.request, 'me')
+    expect(times(soon.bars)).toEqual([0, 1, 2])
+    expect(soon.isComplete).toBe(true)
+    // Minutes of which nothing is stored any more, and larger bars.
+    for (const interval of ['1', '60', '1D'] as const) {
+      const span = { from: minuteAt(0) - 40 * DAY_MS, to: minuteAt(3) }
+      const older = await market.store.readSoon({ ...market.request, ...span, interval }, 'me')
+      expect(older.isComplete).toBe(true)
+    }
   })
 
   it('does not wait for an exchange that does not answer', async () => {

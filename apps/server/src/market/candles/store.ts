@@ -33,7 +33,10 @@ export type CandleStore = {
 
 export type CandleRequest = Span & { readonly index: number; readonly interval: Interval; readonly limit: number }
 
-/** Incomplete: older bars are being computed, and the next request gets more. */
+/**
+ * Incomplete: bars are being computed, or the exchange is away for now, and a later request gets more. Complete: all
+ * there are, or all that can be had of a pair whose exchange cannot be asked any more.
+ */
 export type CandlesSoon = { readonly bars: Bar[]; readonly isComplete: boolean }
 
 /** History older than this is not built on demand. */
@@ -96,7 +99,8 @@ export function createCandleStore({ catalogue, source, history, repo, clock }: C
             : await makeOpen(index, interval, wanted, reader)
       isPatchy ||= made.isPatchy === true
       parts.unshift(made.bars.filter(({ time }) => time >= wanted.from && time < wanted.to))
-      if (made.from > wanted.from) return { from: made.from, bars: parts.flat(), isPatchy }
+      if (made.from > wanted.from)
+        return { from: made.from, bars: parts.flat(), isPatchy, isFinal: made.isFinal === true }
     }
     return { from: span.from, bars: parts.flat(), isPatchy }
   }
@@ -150,7 +154,8 @@ export function createCandleStore({ catalogue, source, history, repo, clock }: C
     const instrument = instrumentOf(index)
     if (isBeforeRows(span)) {
       const bars = await askedBars(index, span, reader)
-      return bars === undefined ? { from: span.to, bars: [] } : { from: span.from, bars }
+      if (bars === 'later' || bars === 'never') return { from: span.to, bars: [], isFinal: bars === 'never' }
+      return { from: span.from, bars }
     }
     const { sealed, rows, runs } = await repo.knownMinutes(instrument.code, span)
     if (sealed !== undefined) return { from: span.from, bars: decodeChunk(sealed, chunkGrid(instrument), stepMs('1')) }
@@ -160,22 +165,25 @@ export function createCandleStore({ catalogue, source, history, repo, clock }: C
     const bars = [
       ...gapsIn(span, gaps).flatMap(rowsIn),
       // Better half a minute than none: the reader hears that it is not all.
-      ...gaps.flatMap((gap, at) => answers[at] ?? rowsIn(gap)),
+      ...gaps.flatMap((gap, at) => {
+        const answer = answers[at]
+        return typeof answer === 'object' ? answer : rowsIn(gap)
+      }),
     ]
     return {
       from: span.from,
       bars: bars.toSorted((a, b) => a.time - b.time),
-      isPatchy: answers.includes(undefined),
+      isPatchy: answers.includes('later'),
     }
   }
 
   /** A bar that began before the known ones would lack its beginning. */
-  function rolledUp(index: number, interval: Interval, { from, bars, isPatchy = false }: KnownBars): KnownBars {
+  function rolledUp(index: number, interval: Interval, { from, bars, ...state }: KnownBars): KnownBars {
     const grid = chunkGrid(instrumentOf(index))
     const rolled = rollUp(interval, bars).map(bar => storedBar(bar, grid))
     const start = barStart(interval, from)
     const whole = start === from ? from : nextBarStart(interval, from)
-    return { from: whole, bars: rolled.filter(({ time }) => time >= whole), isPatchy }
+    return { ...state, from: whole, bars: rolled.filter(({ time }) => time >= whole) }
   }
 
   function instrumentOf(index: number): Instrument {
@@ -203,7 +211,10 @@ export function createCandleStore({ catalogue, source, history, repo, clock }: C
       const known = await readSpan(index, interval, span, reader)
       bars = [...known.bars, ...bars]
       isComplete &&= known.isPatchy !== true
-      if (known.from > span.from) return { bars: bars.slice(-limit), isComplete: isComplete && bars.length >= limit }
+      if (known.from > span.from) {
+        const isAll = bars.length >= limit || known.isFinal === true
+        return { bars: bars.slice(-limit), isComplete: isComplete && isAll }
+      }
       if (widened === WIDENINGS_MAX || bars.length >= limit) break
       // At least a day at a time: an exchange is closed for hours or days, however few bars are requested.
       const before = barStart(interval, span.from - Math.max(end - span.from, DAY_MS))

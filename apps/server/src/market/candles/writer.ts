@@ -32,6 +32,8 @@ export type CandleWriterOptions = {
   readonly log: Logger
   /** Awaited before minutes are marked as complete: what is known to be missing must be stored first. */
   readonly beforeWrite?: () => Promise<void>
+  /** All minutes before `until` are stored. */
+  readonly afterWrite?: (until: number) => void
 }
 
 export function createCandleWriter(options: CandleWriterOptions): CandleWriter {
@@ -55,6 +57,7 @@ export function createCandleWriter(options: CandleWriterOptions): CandleWriter {
         return
       }
       waiting = waiting.filter(each => each !== batch)
+      options.afterWrite?.(batch.run.to)
     }
   }
 

@@ -4,7 +4,7 @@
  * highest and low the lowest. Live and back-filled composites are both computed here, in the order of the catalogue, so
  * they agree to the last bit.
  */
-import type { Bar, MinuteBarVisitor } from '@candela/exchanges'
+import type { Bar, MinuteBarVisitor, MinuteColumns } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
 import type { Composite } from '#market/catalogue/catalogue.ts'
 import type { MarketPast } from '#market/venues/source.ts'
@@ -59,6 +59,32 @@ export class VenueSums {
     this.#volume[at] = (this.#volume[at] ?? 0) + volume
     this.#turnover[at] = (this.#turnover[at] ?? 0) + turnover
     this.#trades[at] = (this.#trades[at] ?? 0) + trades
+  }
+
+  /** Adds the prices of one exchange's bars in all minutes of the range, weighted by their volumes. */
+  addPrices({ trades, open, high, low, close, volume }: MinuteColumns & { readonly volume: Float64Array }): void {
+    for (let at = 0; at < this.#minutes; at++) {
+      if (trades[at] === 0) continue
+      const weight = volume[at] ?? 0
+      this.#open[at] = (this.#open[at] ?? 0) + (open[at] ?? 0) * weight
+      this.#high[at] = (this.#high[at] ?? 0) + (high[at] ?? 0) * weight
+      this.#low[at] = (this.#low[at] ?? 0) + (low[at] ?? 0) * weight
+      this.#close[at] = (this.#close[at] ?? 0) + (close[at] ?? 0) * weight
+      this.#volume[at] = (this.#volume[at] ?? 0) + weight
+    }
+  }
+
+  /** The composite's prices in place of the sums, and its volume; a minute without any trade has the volume 0. */
+  fillPrices(priceDecimals: number, { trades, open, high, low, close }: MinuteColumns): void {
+    const scale = 10 ** priceDecimals
+    for (let at = 0; at < this.#minutes; at++) {
+      const volume = this.#volume[at] ?? 0
+      trades[at] = volume > 0 ? 1 : 0
+      open[at] = Math.round(((this.#open[at] ?? 0) / volume) * scale) / scale
+      high[at] = Math.round(((this.#high[at] ?? 0) / volume) * scale) / scale
+      low[at] = Math.round(((this.#low[at] ?? 0) / volume) * scale) / scale
+      close[at] = Math.round(((this.#close[at] ?? 0) / volume) * scale) / scale
+    }
   }
 
   /** The composite's bars, in order of time; a minute without any trade has none. */

@@ -12,6 +12,7 @@ import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { type ContractPast, fillAskedPast } from './asked-past.ts'
 import { backfill, HISTORY_DAYS, SNAPSHOT_MS } from './backfill.ts'
+import type { Span } from '../candles/gaps.ts'
 import { createContractIds } from './contract-ids.ts'
 import { ALL_CONTRACTS, type ContractPrints, type ContractStates, type DerivativesRepo } from './repo.ts'
 import { printRow, type PrintRow, stateRow } from './rows.ts'
@@ -168,6 +169,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
         prints: printRows(prints),
         keep: ['raw', 'hour', 'day'],
         run: { contract: ALL_CONTRACTS, from, to: writtenTo, nextTo: to },
+        away: awayIn({ from, to }),
       })
       written.writtenTo = to
       const last = snapshots.at(-1)
@@ -177,6 +179,13 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
       throw error
     }
   }
+
+  /** Exchanges that are away while the site listens to the others. */
+  const awayIn = (span: Span) =>
+    [...source.awaySince()].flatMap(([exchange, since]) => {
+      const hole = { exchange, from: Math.max(since, span.from), to: span.to }
+      return hole.from < hole.to ? [hole] : []
+    })
 
   function putBack({ waiting }: Run, prints: ReadonlyMap<number, PrintRow[]>): void {
     for (const [index, rows] of prints) waiting.set(index, [...rows, ...(waiting.get(index) ?? [])])

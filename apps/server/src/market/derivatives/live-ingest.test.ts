@@ -1,4 +1,5 @@
 /** Ingest of a source that does not know its past, and whose contracts come and go. */
+import type { ExchangeId } from '@candela/contract/core'
 import { MINUTE_MS } from '@candela/quant'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createCatalogue } from '#market/catalogue/catalogue.ts'
@@ -28,6 +29,7 @@ const TABLES = [
   'funding_settlement',
   'liquidation',
   'contract_run',
+  'liquidation_hole',
   'leader',
 ] as const
 
@@ -36,11 +38,14 @@ beforeEach(async () => {
   await db.insertInto('leader').values({ name: INGEST_LEADER, epoch: 1, holder: 'test', since: 0 }).execute()
 })
 
-async function started(clock: TestClock, contracts: number[] = ALL) {
+const NOBODY: ReadonlyMap<ExchangeId, number> = new Map()
+
+async function started(clock: TestClock, contracts: number[] = ALL, awaySince = () => NOBODY) {
   const bus = createLocalBus(silentLog)
   const board = createContractBoard(bus)
   await board.start()
-  const source = partialDerivatives(plainDerivatives(contracts, clock), index => catalogue.instruments[index]?.exchange)
+  const plain = { ...plainDerivatives(contracts, clock), awaySince }
+  const source = partialDerivatives(plain, index => catalogue.instruments[index]?.exchange)
   const ingest = createDerivativesIngest({ catalogue, source, repo, bus, clock, log: silentLog, epoch: 1 })
   await ingest.start()
   return { board, ingest }
@@ -67,6 +72,25 @@ describe('a source without a past', () => {
     const second = await started(clock)
     expect(second.board.sheet?.historyFrom).toBe(START)
     await second.ingest.close()
+  })
+
+  it('[S9.17] records since when and until when an exchange was away, and nothing before its own run', async () => {
+    const clock = createTestClock(START)
+    let away = new Map<ExchangeId, number>([['okx', START - MINUTE_MS]])
+    const { board, ingest } = await started(clock, ALL, () => away)
+    const holes = () => db.selectFrom('liquidation_hole').selectAll().orderBy('exchange').execute()
+    await passUntil(clock, board, START + 2 * MINUTE_MS)
+    away = new Map([['gate', clock.now()]])
+    const [{ missed_to: okxTo } = { missed_to: 0 }] = await holes()
+    expect(okxTo).toBeGreaterThan(START + MINUTE_MS)
+    const gateFrom = clock.now()
+    await passUntil(clock, board, START + 7 * MINUTE_MS)
+    await ingest.close()
+    expect(await holes()).toMatchObject([
+      { exchange: 'gate', missed_from: gateFrom },
+      { exchange: 'okx', missed_from: START },
+    ])
+    expect((await holes())[0]?.missed_to).toBeGreaterThan(gateFrom + MINUTE_MS)
   })
 
   it('has the settled rates of three days at once', async () => {

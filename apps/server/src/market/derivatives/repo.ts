@@ -1,5 +1,5 @@
 /** Snapshots, settlements and liquidations of perpetuals in SQL, with their roll-ups by hour and by UTC+8 day. */
-import type { PairCode } from '@candela/contract/core'
+import type { ExchangeId, PairCode } from '@candela/contract/core'
 import type { FundingSettlement } from '@candela/exchanges'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { assertEpoch } from '#platform/db/leader.ts'
@@ -20,6 +20,8 @@ export type DerivativesBatch = {
   readonly keep: readonly ('raw' | 'hour' | 'day')[]
   /** Extends the run that began at `from` from `to` to `nextTo`; ALL_CONTRACTS while ingest runs. */
   readonly run: { readonly contract: number; readonly from: number; readonly to: number; readonly nextTo: number }
+  /** Exchanges that were away, and since when; `from` stays the same until they are back. */
+  readonly away?: readonly (Span & { readonly exchange: ExchangeId })[]
 }
 
 export type DerivativesRepo = {
@@ -78,6 +80,7 @@ export function createDerivativesRepo(db: Kysely<Tables>): DerivativesRepo {
         if (isPartitionBefore(name, time)) await sql`drop table if exists ${sql.table(name)}`.execute(db)
       }
       await db.deleteFrom('contract_run').where('covered_to', '<=', time).execute()
+      await db.deleteFrom('liquidation_hole').where('missed_to', '<=', time).execute()
       await db.deleteFrom('contract_rollup').where('step', '=', 'hour').where('at', '<', hoursBefore).execute()
       await db.deleteFrom('liquidation_rollup').where('step', '=', 'hour').where('at', '<', hoursBefore).execute()
       await db.deleteFrom('liquidation_total').where('step', '=', 'hour').where('at', '<', hoursBefore).execute()
@@ -99,6 +102,7 @@ export function createDerivativesRepo(db: Kysely<Tables>): DerivativesRepo {
         if (!(await growRun(trx, batch.run))) return
         if (batch.states.some(each => each.rows.length > 0)) await writeStates(trx, batch)
         if (batch.prints.some(each => each.rows.length > 0)) await writePrints(trx, batch)
+        for (const hole of batch.away ?? []) await growHole(trx, hole)
       })
     },
     async addSettlements(contract, settlements) {
@@ -147,6 +151,14 @@ async function growRun(trx: Transaction<Tables>, { contract, from, to, nextTo }:
     .executeTakeFirst()
   if (run?.covered_to === nextTo) return false
   throw new Error(`the run of contract ${contract} from ${from} ends at ${run?.covered_to}, not at ${to}`)
+}
+
+async function growHole(trx: Transaction<Tables>, { exchange, from, to }: Span & { exchange: ExchangeId }) {
+  await trx
+    .insertInto('liquidation_hole')
+    .values({ exchange, missed_from: from, missed_to: to })
+    .onConflict(conflict => conflict.columns(['exchange', 'missed_from']).doUpdateSet({ missed_to: to }))
+    .execute()
 }
 
 const HOUR = sql`at / 3600000 * 3600000`

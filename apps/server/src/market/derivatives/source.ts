@@ -41,6 +41,8 @@ export type DerivativesSource = {
   settlements(index: number, from: number, to: number): Promise<readonly FundingSettlement[]>
   /** Streams the liquidations after `from`; returns a function that stops it. */
   startLiquidations(from: number, stream: LiquidationStream): () => void
+  /** Exchanges that tell nothing at the moment, and since when. */
+  awaySince(): ReadonlyMap<ExchangeId, number>
   /** Only a source that knows its whole past has one. Without it, history begins with the first run. */
   readonly past: DerivativesPast | undefined
   /** Liquidation levels; exchanges do not publish them, the simulated world does. */
@@ -98,6 +100,7 @@ export function createSimulatedDerivatives(world: World, clock: Clock): Derivati
       })
       return stop
     },
+    awaySince: () => new Map(),
     past: {
       walk(index, from, to, stepMs, onState, onLiquidation) {
         world.walkPositions(

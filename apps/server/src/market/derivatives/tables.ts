@@ -1,3 +1,4 @@
+import type { ExchangeId } from '@candela/contract/core'
 import type { Generated } from 'kysely'
 
 export type { Tables } from '#platform/db/tables.ts'
@@ -12,6 +13,7 @@ declare module '#platform/db/tables.ts' {
     liquidation_rollup: LiquidationRollupTable
     liquidation_total: LiquidationTotalTable
     contract_run: ContractRunTable
+    liquidation_hole: LiquidationHoleTable
   }
 }
 
@@ -76,3 +78,6 @@ type LiquidationTotalTable = Omit<LiquidationRollupTable, 'contract'>
 
 /** Contract 0 means all contracts. */
 type ContractRunTable = { contract: number; covered_from: number; covered_to: number }
+
+/** An exchange was away while the site ran. */
+type LiquidationHoleTable = { exchange: ExchangeId; missed_from: number; missed_to: number }

@@ -36,7 +36,8 @@ const ANSWER_MAX_MS = 35_000
 
 type Waiting = { readonly settle: (answer: Answer) => void }
 
-export function createAskedHistory(catalogue: Catalogue, bus: Bus, clock: Clock): BarHistory {
+/** `isRecording`: the exchanges are played from a recording, which has no other answers later. */
+export function createAskedHistory(catalogue: Catalogue, bus: Bus, clock: Clock, isRecording = false): BarHistory {
   const waiting = new Map<string, Waiting>()
   const stop = bus.subscribe(HISTORY_ANSWER, answer => waiting.get(answer.id)?.settle(answer))
 
@@ -56,6 +57,11 @@ export function createAskedHistory(catalogue: Catalogue, bus: Bus, clock: Clock)
         waiting.set(id, { settle })
         bus.publish(HISTORY_QUESTION, { id, pair, interval, from, to })
       })
+    },
+    isRefusalFinal(index) {
+      // A composite needs all of its exchanges.
+      const asked = catalogue.compositeAt(index)?.constituents ?? [index]
+      return isRecording || asked.some(each => !catalogue.isListed(each))
     },
     close: stop,
   }

@@ -148,6 +148,28 @@ it('delivers liquidations to who listens', () => {
   expect(heard).toEqual([[PAIR, NOW, 7, 2, true], NOW + 1])
 })
 
+it('tells who listens that liquidations were missed if nothing came for a minute, for example while the machine slept', () => {
+  const heard: unknown[] = []
+  const listen = (from: number) =>
+    figures.startLiquidations(from, {
+      print: () => undefined,
+      batchEnd: time => heard.push(time - NOW),
+      lost: () => (heard.push('lost'), listen(NOW + 2 * HOUR_MS)),
+    })
+  listen(NOW)
+  for (const after of [MINUTE_MS, 2 * MINUTE_MS, 2 * HOUR_MS, 2 * HOUR_MS + 250]) figures.batchEnd(NOW + after)
+  expect(heard).toEqual([MINUTE_MS, 2 * MINUTE_MS, 'lost', 2 * HOUR_MS, 2 * HOUR_MS + 250])
+})
+
+it('knows since when an exchange is away', () => {
+  figures.away('okx', NOW)
+  figures.away('okx', NOW + 1000)
+  figures.away('gate', undefined)
+  expect([...figures.awaySince()]).toEqual([['okx', NOW]])
+  figures.away('okx', undefined)
+  expect(figures.awaySince().size).toBe(0)
+})
+
 it('has the perpetuals that are listed, largest coins first, and of a coin in the order of the exchanges', () => {
   const symbols = () => figures.contracts.map(index => catalogue.instruments[index]?.baseAsset)
   const places = world.assets.map(({ symbol }) => symbol)

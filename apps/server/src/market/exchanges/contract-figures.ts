@@ -15,6 +15,8 @@ export type ContractFigures = DerivativesSource &
   Pick<VenueSink, 'mark' | 'funding' | 'settlement' | 'openInterest' | 'ratio' | 'liquidation'> & {
     /** Everything up to `time` has been told. */
     batchEnd(time: number): void
+    /** An exchange is away since this time, or not any more. */
+    away(exchange: ExchangeId, since: number | undefined): void
   }
 
 type Told = { readonly time: number; readonly value: number }
@@ -30,6 +32,8 @@ type Known = {
 const KNOWN_FOR_MS = 15 * MINUTE_MS
 /** Only the newest figures are remembered: those of a time further back are not known. */
 const BACK_MAX_MS = MINUTE_MS
+/** Without a batch for longer, for example because the machine slept, liquidations were missed. */
+const PAUSE_MAX_MS = MINUTE_MS
 const SETTLEMENTS_KEPT_MS = 4 * DAY_MS
 
 export function createContractFigures(
@@ -38,7 +42,9 @@ export function createContractFigures(
 ): ContractFigures {
   const contracts = perGeneration(catalogue, () => perpetualsOf(catalogue))
   const known = new Map<number, Known>()
-  const streams = new Set<LiquidationStream>()
+  /** And up to when they have been told everything. */
+  const streams = new Map<LiquidationStream, number>()
+  const away = new Map<ExchangeId, number>()
   let toldUntil = -Infinity
 
   function knownOf(index: number): Known {
@@ -84,10 +90,11 @@ export function createContractFigures(
     },
     settlements: async (index, from, to) =>
       (known.get(index)?.settlements ?? []).filter(({ time }) => time > from && time <= to),
-    startLiquidations(_from, stream) {
-      streams.add(stream)
+    startLiquidations(from, stream) {
+      streams.set(stream, from)
       return () => streams.delete(stream)
     },
+    awaySince: () => away,
     past: undefined,
     levels: undefined,
     coverage,
@@ -111,11 +118,24 @@ export function createContractFigures(
       if (time >= (own.get(of)?.time ?? 0)) own.set(of, { time, value: long })
     },
     liquidation(index, time, price, size, isLong) {
-      for (const stream of streams) stream.print(index, time, price, size, isLong)
+      for (const stream of streams.keys()) stream.print(index, time, price, size, isLong)
     },
     batchEnd(time) {
       toldUntil = time
-      for (const stream of streams) stream.batchEnd(time)
+      // A stream that has lost something is replaced by a new one at once.
+      for (const [stream, until] of streams) {
+        if (time - until > PAUSE_MAX_MS) {
+          streams.delete(stream)
+          stream.lost()
+        } else {
+          streams.set(stream, time)
+          stream.batchEnd(time)
+        }
+      }
+    },
+    away(exchange, since) {
+      if (since === undefined) away.delete(exchange)
+      else if (!away.has(exchange)) away.set(exchange, since)
     },
   }
 }

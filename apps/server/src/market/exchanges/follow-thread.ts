@@ -67,8 +67,15 @@ async function answer({ id, question }: Extract<ToThread, { kind: 'ask' }>): Pro
 }
 
 parentPort?.on('message', (message: ToThread) => {
-  if (message.kind === 'ask') void answer(message)
-  else if (message.kind === 'need') market.need(new Set(message.codes))
-  else asked.get(message.id)?.abort(new Error('cancelled'))
+  switch (message.kind) {
+    case 'ask':
+      return void answer(message)
+    case 'cancel':
+      return asked.get(message.id)?.abort(new Error('cancelled'))
+    case 'need':
+      return market.need(new Set(message.codes))
+    case 'watch':
+      return market.watch(message.codes)
+  }
 })
 market.start()

@@ -26,6 +26,8 @@ export type Following = {
   coinNames(exchange: LiveExchange, signal: AbortSignal): Promise<CoinName[]>
   /** Pairs that stay, whatever their turnover. */
   need(codes: readonly string[]): void
+  /** From now on the order books and trades of these pairs are read. */
+  watch(codes: readonly string[]): void
   close(): void
 }
 export type BarSpan = Omit<CandleSpan, 'now'>
@@ -57,6 +59,7 @@ export type ToThread =
   | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'need'; readonly codes: readonly string[] }
+  | { readonly kind: 'watch'; readonly codes: readonly string[] }
 
 /** A call of one of the handlers, or the answer to a question. */
 export type FromThread =
@@ -82,6 +85,7 @@ export const followInThread =
     let lastId = 0
     let isClosed = false
     let needed: readonly string[] = []
+    let watched: readonly string[] = []
     let worker = start()
 
     function start(): Worker {
@@ -97,6 +101,7 @@ export const followInThread =
         on.ended()
         worker = start()
         tell({ kind: 'need', codes: needed })
+        tell({ kind: 'watch', codes: watched })
       })
       return thread
     }
@@ -151,6 +156,10 @@ export const followInThread =
       need(codes) {
         needed = codes
         tell({ kind: 'need', codes })
+      },
+      watch(codes) {
+        watched = codes
+        tell({ kind: 'watch', codes })
       },
       close() {
         isClosed = true

@@ -1,7 +1,7 @@
 /** The market of real exchanges: what they list, told and were asked for; index futures stay simulated. */
 import type { Coverage, ExchangeId, PairCode } from '@candela/contract/core'
 import type { World } from '@candela/exchanges'
-import { adapters, type Listing, type LiveExchange, type VenueHealth } from '@candela/exchanges/live'
+import { adapters, type Listing, type LiveExchange } from '@candela/exchanges/live'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
@@ -19,7 +19,8 @@ import { askCoinNames, type CoinNames } from './coin-names.ts'
 import { createContractFigures } from './contract-figures.ts'
 import { createContractPast } from './contract-past.ts'
 import type { Follow } from './follow.ts'
-import { healthOf } from './health-of.ts'
+import { createHealthLog } from './health-log.ts'
+import { healthOf, playedHealth } from './health-of.ts'
 import { type KnownAssets, listedOf } from './listed.ts'
 import { createListingWriter } from './listing-writer.ts'
 import { createLiveSource } from './live-source.ts'
@@ -38,6 +39,8 @@ export type LiveMarketOptions = {
   readonly known: KnownAssets
   readonly repo: ListingRepo
   readonly follow: Follow
+  /** The exchanges are played from a recording. */
+  readonly isRecording?: boolean
   /** Where supplies of coins are read, and how; undefined if the operator names no address. */
   readonly supplyFrom?: Pick<SupplyUrlOptions, 'url' | 'send'> | undefined
   readonly bus: Bus
@@ -118,7 +121,15 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
     writer.write(exchange, listings)
   }
 
+  let pricesAt: number | undefined
+  async function readTickers() {
+    const stored = await repo.tickers()
+    pricesAt = stored?.at
+    return stored
+  }
+
   const publisher = createHealthPublisher(bus, clock)
+  const logHealth = createHealthLog(log)
   const contracts = createContractFigures(catalogue, coverageOf)
   const source = createLiveSource({
     catalogue,
@@ -127,14 +138,15 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
     clock,
     contracts,
     onListings: take,
-    onHealth: (exchange, told) => {
-      if (told.state !== source.health.get(exchange)?.state) logHealth(log, exchange, told)
-      publisher.take(healthOf(exchange, told, since.get(exchange)))
+    onHealth: (exchange, own) => {
+      const told = options.isRecording === true ? playedHealth(own, clock.now()) : own
+      logHealth(exchange, told)
+      publisher.take(healthOf(exchange, told, { since: since.get(exchange), pricesAt }))
     },
     deliveryOf: index => deliveries.get(catalogue.instruments[index]?.code ?? ''),
   })
   const venueHistory = createVenueHistory({ catalogue, source, clock })
-  const history = createAskedHistory(catalogue, bus, clock)
+  const history = createAskedHistory(catalogue, bus, clock, options.isRecording)
   const board = createBoard(catalogue, bus, clock)
   const contractBoard = createContractBoard(bus)
   const health = createHealthBoard({ catalogue, board, followed: exchanges, bus, clock })
@@ -168,7 +180,7 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
     leader: {
       history: venueHistory,
       contractPast: createContractPast({ source, history: venueHistory, clock }),
-      snapshot: { read: () => repo.tickers(), write: (at, rows) => repo.putTickers(at, rows) },
+      snapshot: { read: readTickers, write: (at, rows) => repo.putTickers(at, rows) },
       keep: stored => keepNeeded({ catalogue, stored, need: codes => source.need(codes), bus, clock, log }),
       answer() {
         isLeading = true
@@ -214,10 +226,4 @@ function coverageOf(exchange: ExchangeId): Coverage {
   if (adapter === undefined) return FULL_COVERAGE
   const { ratios, liquidations, predictedFunding } = adapter.capabilities
   return { ratios, liquidations, predicted: predictedFunding }
-}
-
-function logHealth(log: Logger, exchange: LiveExchange, { state, why, pairs }: VenueHealth): void {
-  if (state === 'away' && why !== undefined) log.warn({ exchange, why }, 'an exchange is away')
-  else if (state === 'live') log.info({ exchange, pairs }, 'an exchange is live')
-  else log.debug({ exchange, state, why, pairs }, 'state of an exchange')
 }

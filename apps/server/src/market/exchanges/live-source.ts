@@ -2,7 +2,7 @@
  * Real exchanges as the source of prices, in memory: what they told last, and from which of their pairs. Index futures
  * stay simulated; only their past is known without asking.
  */
-import type { Bar, MarkPrice, Quote, World } from '@candela/exchanges'
+import type { Bar, Book, MarkPrice, Quote, World } from '@candela/exchanges'
 import {
   type CoinName,
   type Listing,
@@ -14,7 +14,7 @@ import {
   readTape,
   type StepSpan,
   type VenueHealth,
-  type VenueSink,
+  type TapeSink,
 } from '@candela/exchanges/live'
 import type { Clock } from '#platform/clock.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
@@ -59,12 +59,17 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
   const { catalogue, world, follow, clock, contracts, deliveryOf } = options
   const quotes = new Map<number, Quote>()
   const marks = new Map<number, MarkPrice>()
+  /** Of pairs that are watched closely. */
+  const books = new Map<number, Book>()
   const health = new Map<LiveExchange, VenueHealth>()
   /** Indexes by the number on the tape, and back. */
   const indexes: number[] = []
   const numbers = new Map<number, number>()
+  /** Pairs whose data does not flow, by what their exchange has told. */
+  const lost = new Set<number>()
   let following: Following | undefined
   let needed: readonly string[] = []
+  let watched: readonly string[] = []
   const past = createSimulatedPast(catalogue, world)
 
   function number(listings: readonly NumberedListing[]): void {
@@ -83,10 +88,15 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
     followedPairs().filter(index => catalogue.instruments[index]?.exchange === exchange && catalogue.isListed(index))
 
   /** Passes what the exchanges told on, by index. */
-  function readerFor(sink: SourceSink): VenueSink {
+  function readerFor(sink: SourceSink): TapeSink {
     const at = (pair: number): number => indexes[pair] ?? -1
     return {
       trade: (pair, time, price, size, isBuy) => sink.trade(at(pair), time, price, size, isBuy),
+      seenTrade: (pair, time, price, size, isBuy) => sink.seenTrade(at(pair), time, price, size, isBuy),
+      book(pair, book) {
+        if (book === undefined) books.delete(at(pair))
+        else books.set(at(pair), book)
+      },
       quote(pair, time, bid, bidSize, ask, askSize) {
         quotes.set(at(pair), { bid, bidSize, ask, askSize })
         sink.heard(at(pair), time)
@@ -134,6 +144,8 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
       function loseAll(): void {
         numbers.clear()
         indexes.length = 0
+        lost.clear()
+        books.clear()
         sink.lost(followedPairs(), until + 1)
       }
       loseAll()
@@ -151,7 +163,11 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
             ALWAYS,
           )
           const own = followedPairs().filter(index => catalogue.instruments[index]?.exchange === exchange)
-          sink.regained(own, clock.now())
+          // Those that stay and are lost stay lost: their exchange tells when they flow again.
+          const isOver = (index: number): boolean => !lost.has(index) || !catalogue.isListed(index)
+          const over = own.filter(isOver)
+          for (const index of over) lost.delete(index)
+          sink.regained(over, clock.now())
         },
         ended: loseAll,
         tape(tape) {
@@ -162,14 +178,23 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
           contracts.batchEnd(now)
           sink.batchEnd(now)
         },
-        lost: (pairs, since) => sink.lost(indexesOf(pairs), since),
-        gap: (pairs, _from, to) => sink.regained(indexesOf(pairs), to),
+        lost(pairs, since) {
+          for (const index of indexesOf(pairs)) lost.add(index)
+          sink.lost(indexesOf(pairs), since)
+        },
+        gap(pairs, _from, to) {
+          for (const index of indexesOf(pairs)) lost.delete(index)
+          sink.regained(indexesOf(pairs), to)
+        },
         health(exchange, told) {
           options.onHealth(exchange, told)
+          const isAway = told.state === 'away' || told.state === 'starting'
+          contracts.away(exchange, isAway ? (told.heardAt ?? clock.now()) : undefined)
           health.set(exchange, told)
         },
       })
       started.need(needed)
+      started.watch(watched)
       following = started
       return () => {
         if (following === started) following = undefined
@@ -179,6 +204,15 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
     past,
     quote: index => quotes.get(index),
     mark: index => marks.get(index),
+    book(index, time, levels) {
+      const book = books.get(index)
+      if (book === undefined) return past.book(index, time, levels)
+      return { time: book.time, bids: book.bids.slice(0, levels), asks: book.asks.slice(0, levels) }
+    },
+    watch(indexes) {
+      watched = indexes.flatMap(index => catalogue.instruments[index]?.code ?? [])
+      following?.watch(watched)
+    },
     deliveryAt: (index, time) => (past.covers(index) ? past.deliveryAt(index, time) : deliveryOf(index)),
     isOpen: (exchange, time) => world.session(exchange, '', time).status === 'open',
     session: (exchange, time) => world.session(exchange, '', time),

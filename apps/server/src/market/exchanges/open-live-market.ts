@@ -67,6 +67,7 @@ export async function openLiveMarket({ config, world, db, bus, clock, log, onClo
     known: world,
     repo: createListingRepo(db),
     follow: followInThread(settings, log),
+    isRecording: config.market === 'recording',
     supplyFrom: config.supplyUrl && {
       url: config.supplyUrl.reveal(),
       send: createNetwork({ proxy: settings.proxy }).send,

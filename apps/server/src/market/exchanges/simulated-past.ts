@@ -1,12 +1,13 @@
 /** The index futures of a live market: simulated, so that their past is known without asking. */
 import type { ExchangeId } from '@candela/contract/core'
-import type { World } from '@candela/exchanges'
+import type { Book, World } from '@candela/exchanges'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { MarketPast, SourceSink } from '#market/venues/source.ts'
 
 export type SimulatedPast = MarketPast & {
   trades(from: number, to: number, sink: SourceSink['trade']): void
   deliveryAt(index: number, time: number): number | undefined
+  book(index: number, time: number, levels: number): Book | undefined
 }
 
 /** The pairs of exchanges that are not followed: the index futures. */
@@ -36,6 +37,11 @@ export function createSimulatedPast(catalogue: Catalogue, world: World): Simulat
       const place = places.get(index)
       if (place !== undefined) world.forEachMinuteBar(place, from, to, visit)
     },
+    fillMinuteBars(index, from, to, bars) {
+      const place = places.get(index)
+      if (place === undefined) bars.trades.fill(0)
+      else world.fillMinuteBars(place, from, to, bars)
+    },
     lastPrice(index, time) {
       const place = places.get(index)
       return place === undefined ? undefined : world.priceAt(place, time)
@@ -43,6 +49,10 @@ export function createSimulatedPast(catalogue: Catalogue, world: World): Simulat
     deliveryAt(index, time) {
       const place = places.get(index)
       return place === undefined ? undefined : world.deliveryAt(place, time)
+    },
+    book(index, time, levels) {
+      const place = places.get(index)
+      return place === undefined ? undefined : world.bookAt(place, time, levels)
     },
   }
 }

@@ -12,6 +12,7 @@ import type { Logger } from '#platform/log/logger.ts'
 import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
 import type { BarHistory } from '#market/candles/bar-history.ts'
 import { CandleBuilder } from '#market/candles/builder.ts'
+import { createCloseUps } from '#market/close-up/close-ups.ts'
 import type { GapFiller } from '#market/candles/gap-filler.ts'
 import type { ClosedCandle } from '#market/candles/closed-candle.ts'
 import type { StoredMinutes } from '#market/candles/stored-minutes.ts'
@@ -103,10 +104,20 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
     if (bar.time >= completeFrom) closed.push({ index, interval, bar })
   })
 
-  function takeTrade(index: number, time: number, price: number, tradeSize: number): void {
+  const closeUps = createCloseUps({
+    catalogue,
+    source,
+    bus,
+    clock,
+    formingMinute: index => builder.minuteBar(index),
+  })
+  stops.push(() => closeUps.close())
+
+  function takeTrade(index: number, time: number, price: number, tradeSize: number, isBuy: boolean): void {
     if (!feed.accept(index, time, price, tradeSize, clock.now())) return
     if (time >= (finalMinute[index] ?? 0) + MINUTE_MS) builder.tick(index, time, price, tradeSize)
     sheet.takeTrade(index, time, price, tradeSize)
+    closeUps.trade(index, time, price, tradeSize, isBuy)
   }
 
   /** The last price of the exchange's own figures counts where trades are not sent, or seldom happen. */
@@ -153,6 +164,8 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
     sheet.advance(time)
     if (isSettling) settle(minute)
     for (const composite of catalogue.composites) updateComposite(composite, time)
+    closeUps.closed(closed)
+    closeUps.batchEnd(time)
     publish(time)
     if (isSettling) store(time)
     if (closed.length === 0 && !isSettling) return
@@ -215,9 +228,10 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
     void bus.keep(TICKERS_TOPIC, message(time, true, sheet.allRows()))
   }
 
+  /** Prices are as old as the newest trade, if the exchanges are away. */
   function store(time: number): void {
     options.snapshot
-      ?.write(time, sheet.allRows())
+      ?.write(Math.min(time, feed.newestAt), sheet.allRows())
       .catch((error: unknown) => log.warn({ err: error }, 'could not store the last prices'))
   }
 
@@ -276,6 +290,7 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
       readMoves() // prices do not wait for it
       const stopSource = source.start(completeFrom - 1, {
         trade: takeTrade,
+        seenTrade: (...trade) => closeUps.trade(...trade),
         minute: takeMinute,
         day: takeDay,
         heard: (index, time) => feed.hear(index, time, clock.now()),
@@ -287,7 +302,7 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
       const { ownHistory } = options
       if (ownHistory !== undefined) stops.push(keepDayAgo({ catalogue, sheet, history: ownHistory, clock, log }))
       const pairs = catalogue.instruments.length
-      log.info({ pairs, ms: Math.round(clock.monotonic() - beganAt) }, 'the market is live')
+      log.info({ pairs, ms: Math.round(clock.monotonic() - beganAt) }, 'the market is being followed')
       await trends.start(clock.now())
     },
     publishAll,

@@ -79,6 +79,31 @@ describe('prices', () => {
     expect(Number(board.ticker(COMPOSITE)?.last)).toBeLessThan(106)
   })
 
+  it('[S9.16] have no moves of minutes while all of their exchanges are silent, nor after it until the window is known again', async () => {
+    const market = await withDays()
+    const { board, clock } = market
+    const moves = () => [BINANCE, OKX, COMPOSITE].map(code => board.ticker(code)?.change3m)
+    const pass = (seconds: number, ...codes: string[]) => {
+      for (let second = 0; second < seconds; second++) {
+        clock.advance(1_000)
+        market.exchanges.tell((sink, at) => {
+          for (const code of codes) sink.trade(at(code), clock.now(), 100 + second / 100, 1, true)
+        })
+      }
+    }
+    pass(200, BINANCE, OKX)
+    expect(moves()).not.toContain('')
+    pass(45, BINANCE)
+    expect(moves()).toEqual([expect.stringMatching(/\d/), '', expect.stringMatching(/\d/)])
+    pass(60)
+    expect(moves()).toEqual(['', '', ''])
+    pass(100, BINANCE, OKX)
+    // Three minutes ago OKX was silent.
+    expect(moves()[1]).toBe('')
+    pass(120, BINANCE, OKX)
+    expect(moves()).not.toContain('')
+  })
+
   it('of an exchange that was listed and never heard do not count beside one that trades', async () => {
     const market = await withDays()
     market.clock.advance(1_000)

@@ -51,8 +51,17 @@ export function createHealthBoard({ catalogue, board, followed, bus, clock }: He
   function real(exchange: ExchangeId): ExchangeHealth {
     const known = told?.exchanges.find(each => each.exchange === exchange)
     if (known === undefined) return { ...nothing(exchange), pairs: counts().get(exchange) ?? 0 }
-    if ((ageMs() ?? 0) <= UNKNOWN_AFTER_MS) return known
-    return { ...known, state: 'away', why: NO_NEWS, freshPairs: 0, connections: { ...known.connections, open: 0 } }
+    // A start without a network has the stored list.
+    const size = known.pairs === 0 ? (counts().get(exchange) ?? 0) : known.pairs
+    if ((ageMs() ?? 0) <= UNKNOWN_AFTER_MS) return { ...known, pairs: size }
+    return {
+      ...known,
+      pairs: size,
+      state: 'away',
+      why: NO_NEWS,
+      freshPairs: 0,
+      connections: { ...known.connections, open: 0 },
+    }
   }
 
   function simulated(exchange: ExchangeId): ExchangeHealth {

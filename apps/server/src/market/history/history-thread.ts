@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createWorld } from '@candela/exchanges'
 import { createCatalogue } from '#market/catalogue/catalogue.ts'
 import { createSimulatedSource } from '#market/venues/source.ts'
+import type { Numbered } from '#platform/asked-thread.ts'
 import { systemClock } from '#platform/clock.ts'
 import { packBars } from './bar-columns.ts'
 import { historyBars } from './inline-history.ts'
@@ -17,8 +18,8 @@ const { seed } = workerData as { readonly seed: string } // from threaded-histor
 const world = createWorld({ seed })
 const parts = { catalogue: createCatalogue(world), source: createSimulatedSource(world, systemClock) }
 
-parentPort?.on('message', ({ id, index, interval, span }: HistoryRequest) => {
+parentPort?.on('message', ({ id, index, interval, span }: Numbered<HistoryRequest>) => {
   const bars = packBars(historyBars(parts, index, interval, span))
-  const answer: HistoryAnswer = { id, bars }
+  const answer: Numbered<HistoryAnswer> = { id, bars }
   parentPort?.postMessage(answer, [bars.buffer])
 })

@@ -17,6 +17,11 @@ export type RealMarket = keyof typeof REAL_MARKETS
 
 const isReal = (world: string): world is RealMarket => Object.hasOwn(REAL_MARKETS, world)
 
+/** What the stored history is of; undefined if there is none. */
+export async function storedWorld(db: Kysely<Tables>): Promise<string | undefined> {
+  return (await db.selectFrom('market_origin').select('world').executeTakeFirst())?.world
+}
+
 /** Returns whether the history of another world was deleted. Rejects if it is of another kind of market. */
 export async function keepOnlyHistoryOf(world: string, db: Kysely<Tables>): Promise<boolean> {
   return await db.transaction().execute(async trx => {
@@ -28,7 +33,9 @@ export async function keepOnlyHistoryOf(world: string, db: Kysely<Tables>): Prom
       throw new OtherMarket(refusal(stored.world, world))
     if (stored !== undefined && isReal(world)) throw new OtherMarket(refusal(stored.world, world))
     await sql`truncate candle_live, candle_chunk, candle_run, contract_snapshot, contract_rollup, contract_run,
-      funding_settlement, liquidation, liquidation_rollup, liquidation_total, coin_day, hot_rank`.execute(trx)
+      funding_settlement, liquidation, liquidation_rollup, liquidation_total, liquidation_hole, coin_day, hot_rank,
+      signal_pair, signal, signal_outcome, signal_baseline, signal_baseline_day`.execute(trx)
+    await sql`update signal_head set seq = 0, hash = ''`.execute(trx)
     await trx.deleteFrom('market_origin').execute()
     await trx.insertInto('market_origin').values({ world }).execute()
     return true

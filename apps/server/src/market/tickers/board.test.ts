@@ -82,6 +82,18 @@ describe('the board', () => {
     expect(board.lateMs()).toBe(1010)
   })
 
+  it('has the time of its prices: that of the newest trade, if none came for a while', async () => {
+    const { board, bus } = await aBoard()
+    const tell = (asOf: number, newestAt: number): void =>
+      bus.publish(TICKERS_TOPIC, { asOf, newestAt, stale: [], isWhole: false, rows: [] })
+    tell(START, 0)
+    expect(board.pricesAt).toBe(START)
+    tell(START + 14_000, START)
+    expect(board.pricesAt).toBe(START + 14_000)
+    tell(START + 60_000, START)
+    expect(board.pricesAt).toBe(START)
+  })
+
   it('has the trends published last', async () => {
     const { board, bus, pair } = await aBoard()
     let told = 0

@@ -33,6 +33,8 @@ export type Board = {
   /** Called when the seven-day trends were replaced. */
   onTrends(listener: () => void): () => void
   readonly asOf: number
+  /** Time of the prices: that of the last batch, or of the newest trade if none came for a while. */
+  readonly pricesAt: number
   /** Age of the newest trade. */
   lateMs(): number
   /** Time of the newest trade, also of a stored one; 0 if none is known. */
@@ -42,6 +44,8 @@ export type Board = {
   readonly staleExchanges: readonly ExchangeId[]
   close(): void
 }
+
+const LATE_AFTER_MS = 15_000
 
 export function createBoard(catalogue: Catalogue, bus: Bus, clock: Clock): Board {
   const tickers = new Map<PairCode, Ticker>()
@@ -100,6 +104,9 @@ export function createBoard(catalogue: Catalogue, bus: Bus, clock: Clock): Board
     },
     get newestAt() {
       return newestAt
+    },
+    get pricesAt() {
+      return newestAt > 0 && asOf - newestAt > LATE_AFTER_MS ? newestAt : asOf
     },
     lateMs: () => (newestAt === 0 ? 0 : Math.max(0, clock.now() - newestAt)),
     get hasPrices() {

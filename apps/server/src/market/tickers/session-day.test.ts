@@ -20,6 +20,7 @@ const source: SessionSource = {
     covers: () => true,
     recentTrades: () => undefined,
     minuteBars: () => [],
+    fillMinuteBars: () => undefined,
     lastPrice: (_index, time) => {
       const hour = Math.floor((time - START) / HOUR_MS)
       if (hour < 9) return 100

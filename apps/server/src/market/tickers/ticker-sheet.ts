@@ -12,7 +12,7 @@ import { BUCKET_MINUTES, DayWindow } from './day-window.ts'
 import type { ReadMinutes } from './edge-minutes.ts'
 import { Movers } from './mover-windows.ts'
 import { SessionDays, type SessionSource } from './session-day.ts'
-import { type Figures, tickerRow } from './ticker.ts'
+import { type Figures, tickerRow, withoutMoves } from './ticker.ts'
 import { NO_DAY, VenueDays } from './venue-days.ts'
 import type { VenueDay } from '@candela/exchanges/live'
 
@@ -150,6 +150,14 @@ export class TickerSheet {
     this.#now = now
     this.#day.advance(now)
     this.#movers.advance(now)
+    for (let index = 0; index < this.#catalogue.instruments.length; index++)
+      if (this.#isSilent(index)) this.#movers.set(index, 0)
+  }
+
+  /** Its price is not that of now: a move since then is not one of minutes. A simulated pair is always known. */
+  #isSilent(index: number): boolean {
+    const constituents = this.#catalogue.compositeAt(index)?.constituents ?? [index]
+    return !constituents.some(this.#isHeard) && !this.#isCovered(index)
   }
 
   /**
@@ -181,7 +189,8 @@ export class TickerSheet {
 
   /** The pair's row if it differs from the previous one. */
   #refresh(index: number, version: number, openMinute: Readonly<Bar> | undefined): string[] | undefined {
-    if (this.#isTouched[index] === 1) this.#movers.set(index, this.#last[index] ?? 0)
+    // The minute in which an exchange fell silent is settled later.
+    if (this.#isTouched[index] === 1 && !this.#isSilent(index)) this.#movers.set(index, this.#last[index] ?? 0)
     this.#isTouched[index] = 0
     const row = this.#makeRow(index, version, openMinute)
     if (row === undefined || hasSameFigures(row, this.#rows[index])) return undefined
@@ -197,7 +206,10 @@ export class TickerSheet {
       ? this.#knownFigures(index, last, openMinute)
       : this.#toldFigures(index, last)
     // Lists of coins show whole days; exchanges leave out figures of contracts only, and others are asked for.
-    if (instrument.contractType === 'SPOT' && Object.values(figures).includes(undefined)) return undefined
+    if (instrument.contractType === 'SPOT' && Object.values(figures).includes(undefined)) {
+      const before = this.#rows[index] ?? []
+      return before.length > 0 && this.#isSilent(index) ? withoutMoves(before, version) : undefined
+    }
     return tickerRow(instrument, version, figures, {
       m3: this.#movers.change(index, 3),
       m5: this.#movers.change(index, 5),

@@ -84,6 +84,16 @@ export function tickerRow(instrument: Instrument, version: number, figures: Figu
   ]
 }
 
+const MOVES = 3
+
+/** A row whose figures are those of before, and whose moves are not known any more. */
+export const withoutMoves = ([pair = '', , ...figures]: readonly string[], version: number): string[] => [
+  pair,
+  String(version),
+  ...figures.slice(0, -MOVES),
+  ...Array.from({ length: MOVES }, () => ''),
+]
+
 export function readTickerRow(row: readonly string[]): Ticker {
   const [
     pair = '',

@@ -87,7 +87,7 @@ function closesOf(bars: readonly Bar[], { from, to }: Span): number[] {
 }
 
 type ExtremesOptions = {
-  readonly catalogue: Catalogue
+  readonly catalogue: Pick<Catalogue, 'composites'>
   readonly past: Pick<MarketPast, 'covers'>
   readonly history: Pick<BarHistory, 'bars'>
   readonly now: number

@@ -1,12 +1,24 @@
 /** Source of prices: the simulated world, or real exchanges. */
 import type { ExchangeId } from '@candela/contract/core'
-import type { Bar, MarkPrice, MinuteBarVisitor, Quote, SessionState, TradeSink, World } from '@candela/exchanges'
+import type {
+  Bar,
+  Book,
+  MinuteColumns,
+  MarkPrice,
+  MinuteBarVisitor,
+  Quote,
+  SessionState,
+  TradeSink,
+  World,
+} from '@candela/exchanges'
 import type { VenueDay } from '@candela/exchanges/live'
 import { MINUTE_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 
 export type SourceSink = {
   readonly trade: TradeSink
+  /** Of a pair that is watched closely and has minutes only: it is shown, and does not count. */
+  readonly seenTrade: TradeSink
   /** An exchange's own minute so far, or closed: then it replaces what was made from trades. */
   minute(index: number, bar: Readonly<Bar>, isClosed: boolean): void
   day(index: number, day: VenueDay): void
@@ -36,6 +48,10 @@ export type MarketSource = {
   /** undefined where the exchange has told none, and on nodes that do not ingest. */
   quote(index: number, time: number): Quote | undefined
   mark(index: number, time: number): MarkPrice | undefined
+  /** Up to `levels` a side; undefined where the exchange has told none, and on nodes that do not ingest. */
+  book(index: number, time: number, levels: number): Book | undefined
+  /** Whose order books and trades are wanted from now on; only of these real exchanges are asked for them. */
+  watch(indexes: readonly number[]): void
   /** Delivery time of a dated future; undefined for all others. */
   deliveryAt(index: number, time: number): number | undefined
   /** Whether the exchange is in session; crypto never closes. */
@@ -53,6 +69,8 @@ export type MarketPast = {
   minuteBars(index: number, from: number, to: number): readonly Bar[]
   /** The same bars without an object each, for callers that read all pairs. */
   forEachMinuteBar(index: number, from: number, to: number, visit: MinuteBarVisitor): void
+  /** The same bars in columns that have room for all minutes of the span, for callers that read months. */
+  fillMinuteBars(index: number, from: number, to: number, bars: MinuteColumns): void
   /** Price of the last trade at or before `time`, however old; undefined if there was none. */
   lastPrice(index: number, time: number): number | undefined
 }
@@ -91,10 +109,13 @@ export function createSimulatedSource(world: World, clock: Clock): MarketSource 
       recentTrades: (from, to, sink) => world.trades(from, to, sink),
       minuteBars: (index, from, to) => world.minuteBars(index, from, to),
       forEachMinuteBar: (index, from, to, visit) => world.forEachMinuteBar(index, from, to, visit),
+      fillMinuteBars: (index, from, to, bars) => world.fillMinuteBars(index, from, to, bars),
       lastPrice: (index, time) => world.priceAt(index, time),
     },
     quote: (index, time) => world.quoteAt(index, time),
     mark: (index, time) => world.markAt(index, time),
+    book: (index, time, levels) => world.bookAt(index, time, levels),
+    watch: () => undefined,
     deliveryAt: (index, time) => (covers(index) ? world.deliveryAt(index, time) : undefined),
     isOpen: (exchange, time) => world.session(exchange, '', time).status === 'open',
     session: (exchange, time) => world.session(exchange, '', time),

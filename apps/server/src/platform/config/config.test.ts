@@ -72,8 +72,8 @@ test.each<[string, Record<string, string>, Partial<Config>]>([
   ],
   [
     'real exchanges',
-    { MARKET: 'live', LIVE_EXCHANGES: 'okx, gate' },
-    { market: 'live', liveExchanges: ['okx', 'gate'] },
+    { MARKET: 'live', LIVE_EXCHANGES: 'okx, gate, htx' },
+    { market: 'live', liveExchanges: ['okx', 'gate', 'huobi'] },
   ],
   ['how much of them', { LIVE_QUOTES: 'USDT', LIVE_PAIRS: '20' }, { liveQuotes: ['USDT'], livePairs: 20 }],
   [
@@ -128,6 +128,7 @@ test.each<[Record<string, string>, string]>([
 
 test.each<[string, string]>([
   ['socks5://u:hunter2@proxy', 'the address of an HTTP proxy, such as http://proxy.example.com:3128'],
+  ['nonsense', 'the address of an HTTP proxy, such as http://proxy.example.com:3128'],
   ['http://u:hunter2%@proxy', 'an HTTP proxy whose name and password are escaped: % is %25'],
 ])('rejects the proxy %s without printing it', (address, allowed) => {
   expect(refusal({ MARKET: 'live', HTTPS_PROXY: address })).toBe(

@@ -30,6 +30,9 @@ const points = wholeNumber(0, 999_999)
 /** Exchanges that can be followed. */
 const LIVE_NAMES = EXCHANGES.flatMap(({ id, kind }) => (kind === 'crypto' ? [id] : []))
 
+/** Huobi calls itself HTX. */
+const exchangeName = (text: string) => oneOf(LIVE_NAMES)(text === 'htx' ? 'huobi' : text)
+
 export const ROLES = ['web', 'ingest', 'jobs'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -122,7 +125,7 @@ export function readConfig(source: ConfigSource): Config {
     replayFolder: folder === undefined ? undefined : resolve(cwd, folder),
     replaySpeed: speed,
     simSeed: setting(env, 'SIM_SEED', anyText) ?? 'candela',
-    liveExchanges: setting(env, 'LIVE_EXCHANGES', listOf(oneOf(LIVE_NAMES))) ?? LIVE_NAMES,
+    liveExchanges: setting(env, 'LIVE_EXCHANGES', listOf(exchangeName)) ?? LIVE_NAMES,
     liveQuotes: setting(env, 'LIVE_QUOTES', listOf(currencyCode)) ?? ['USDT', 'USDC', 'BTC', 'ETH'],
     livePairs: setting(env, 'LIVE_PAIRS', wholeNumber(1, 999_999)) ?? 150,
     liveHosts: Object.fromEntries(setting(env, 'LIVE_HOSTS', listOf(exchangeHost)) ?? []),

@@ -90,9 +90,9 @@ export function urlWith(schemes: readonly string[]): (text: string) => string {
   }
 }
 
-/** `http://user:password@host:port`; without a scheme it is http. */
+/** `http://user:password@host:port`; without a scheme it is http and has a port, or any word would do. */
 export function proxyUrl(text: string): string {
-  const address = text.includes('://') ? text : `http://${text}`
+  const address = text.includes('://') || !/:\d+\/?$/.test(text) ? text : `http://${text}`
   const url = URL.parse(address)
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search !== '')
     throw new NotAllowed('the address of an HTTP proxy, such as http://proxy.example.com:3128')

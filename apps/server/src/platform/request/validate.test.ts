@@ -123,7 +123,7 @@ describe('every field of every call', () => {
 })
 
 describe('a field written as text', () => {
-  const schema = Fields({ size: Integer({ minimum: 1 }), isOn: Bool(), name: Text() })
+  const schema = Fields({ size: Integer({ minimum: 1 }), isOn: Bool(), name: Text(), names: List(Text()) })
 
   it.each([
     ['size', '12', 12],
@@ -138,13 +138,17 @@ describe('a field written as text', () => {
     ['isOn', 'true', true],
     ['isOn', '1', '1'],
     ['name', '12', '12'],
+    ['name', 'a,b', 'a,b'],
+    ['names', 'a', ['a']],
+    ['names', 'a,b', ['a', 'b']],
+    ['names', '', []],
     ['other', '12', '12'],
   ])('%s=%s is read as %j', (name, text, expected) => {
     expect(readTextFields(schema, { [name]: text })).toEqual({ [name]: expected })
   })
 
   it('is reported as too small, not malformed, when it is negative', () => {
-    expect(refusal(schema, readTextFields(schema, { size: '-1', isOn: 'true', name: 'x' }))).toEqual({
+    expect(refusal(schema, readTextFields(schema, { size: '-1', isOn: 'true', name: 'x', names: 'a' }))).toEqual({
       zh: 'size：不能小于 1',
       en: 'size: must not be less than 1',
     })

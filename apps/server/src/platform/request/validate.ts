@@ -142,7 +142,7 @@ const aboutField = (field: string, what: Text): AppError =>
 
 /**
  * Query strings and forms contain only text, so a schema's integers and booleans are parsed from their exact spelling
- * (`12`, `-1`, `true`). Anything else stays text and fails validation.
+ * (`12`, `-1`, `true`), and a list from a text with commas, if the field is not repeated. Anything else stays text and fails validation.
  */
 export function readTextFields(schema: TSchema, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const properties: unknown = Reflect.get(schema, 'properties')
@@ -159,5 +159,6 @@ export function readTextFields(schema: TSchema, fields: Readonly<Record<string, 
 function readText(type: unknown, text: string): unknown {
   if (type === 'integer' && /^(0|-?[1-9]\d{0,14})$/.test(text)) return Number(text)
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  if (type === 'array') return text === '' ? [] : text.split(',')
   return text
 }

@@ -15,6 +15,11 @@ class PageContext implements CallContext {
     this.locale = locale
   }
 
+  /** Never aborted: the page is shared by all who wait for it. */
+  get signal(): AbortSignal {
+    return new AbortController().signal
+  }
+
   findCaller(): Promise<never> {
     return Promise.reject(new AppError('NEED_LOGIN'))
   }

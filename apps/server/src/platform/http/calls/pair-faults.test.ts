@@ -16,10 +16,17 @@ const REST: Readonly<Record<string, object>> = {
   candleList: { interval: '1' },
   addLevel: { price: '1' },
   contractCategory: { contractType: 'PERPETUAL' },
+  signalRecord: { kind: 'trend' },
+  signalTrial: { kind: 'trend' },
+  signalMarks: { from: 0, to: 1 },
+  chartMarks: { interval: '1', from: 0, to: 1 },
+  editSignalFollow: { kind: 'trend', isOn: true },
 }
 
 /** Removing, and moving a device's list to the account, accept pairs that are no longer listed. */
 const TAKES_ANY_PAIR = ['unsubscribePairs', 'mergeFavourites']
+/** A list for favourites: those that are no longer listed have no rows in it. */
+const isFavouritesFilter = ({ name }: Call): boolean => name.endsWith('SignalHistory')
 /** A coin by its id. */
 const COIN_BY_ID = ['hotFlash', 'hotView']
 /** A filter of one's own rows: an exchange without any of them is an empty list. */
@@ -33,7 +40,9 @@ const isSearch = (call: Call): boolean =>
 
 const calls = routes.map(({ call }) => call)
 const pairCalls = calls.filter(call => has('pair')(call) && !TAKES_ANY_PAIR.includes(call.name))
-const pairListCalls = calls.filter(call => has('pairs')(call) && !TAKES_ANY_PAIR.includes(call.name))
+const pairListCalls = calls.filter(
+  call => has('pairs')(call) && !TAKES_ANY_PAIR.includes(call.name) && !isFavouritesFilter(call),
+)
 const coinCalls = calls.filter(call => has('symbol')(call) && !isSearch(call))
 const coinListCalls = calls.filter(has('symbols'))
 const coinIdCalls = calls.filter(call => COIN_BY_ID.includes(call.name))

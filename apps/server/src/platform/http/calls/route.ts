@@ -23,6 +23,8 @@ export type CallContext = {
   readonly locale: Locale
   readonly ip: string
   readonly browser: Browser
+  /** Aborted when the visitor no longer waits for the answer. */
+  readonly signal: AbortSignal
   /** Adds cookies to the answer. */
   setCookies(cookies: readonly string[]): void
   /**

@@ -217,6 +217,15 @@ class RequestContext implements CallContext {
     return browserOf(this.#request)
   }
 
+  get signal(): AbortSignal {
+    const controller = new AbortController()
+    const { raw } = this.#reply
+    raw.once('close', () => {
+      if (!raw.writableEnded) controller.abort()
+    })
+    return controller.signal
+  }
+
   setCookies(cookies: readonly string[]): void {
     this.#reply.header('set-cookie', [...cookies])
   }
@@ -268,7 +277,10 @@ function refuseTooMany(answer: RateAnswer): void {
  * Reads are allowed from anywhere; anything that changes state must come from our own pages or from no page at all.
  * Browsers without Sec-Fetch-Site send at least an Origin.
  */
-function refuseCrossSite({ method, headers }: FastifyRequest, { hosts, publicUrl }: ServeOptions): void {
+export function refuseCrossSite(
+  { method, headers }: FastifyRequest,
+  { hosts, publicUrl }: Pick<ServeOptions, 'hosts' | 'publicUrl'>,
+): void {
   if (method === 'GET' || method === 'HEAD') return
   const site = headers['sec-fetch-site']
   const isOwn =
