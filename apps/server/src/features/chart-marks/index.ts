@@ -1,0 +1,2 @@
+export { createChartMarksFeature, type ChartMarksFeature } from './feature.ts'
+export type { MarksOfChart } from './marks.ts'

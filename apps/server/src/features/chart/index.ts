@@ -1,0 +1,1 @@
+export { createChartFeature } from './feature.ts'

@@ -1,0 +1,75 @@
+/**
+ * TradingView's charts_storage 1.1, for pages of this site that use its library. It has the protection of our own
+ * calls: both halves of the session, no writes from other sites, the same rate limits. The user is that of the session;
+ * the `client` and `user` of the address must agree with it.
+ */
+import { AppError, ERRORS, type Locale, RATE_LIMITS, type Text, textIn } from '@candela/contract/core'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asAppError } from '#platform/http/answer/envelope.ts'
+import { DATA_HEADERS } from '#platform/http/answer/headers.ts'
+import { refuseCrossSite, type ServeOptions } from '#platform/http/calls/serve-calls.ts'
+import { limitedAddress, plainAddress } from '#platform/request/client-address.ts'
+import { type Fields, failed, type Resource, type StorageAnswer } from './answer.ts'
+import { acceptMultipart, formFields, queryFields } from './fields.ts'
+
+/** Room for the largest chart as a form, whose escapes are three characters long. */
+const BODY_BYTES = 1024 * 1024
+const ID_MAX = 64
+const FORM_NEEDED: Text = { zh: '请求体应为表单', en: 'The body must be a form' }
+
+export type StorageOptions = Pick<ServeOptions, 'hosts' | 'publicUrl' | 'takeRate' | 'authenticate'> & {
+  readonly localeOf: (request: FastifyRequest) => Locale
+}
+
+export function serveStorage(
+  http: FastifyInstance,
+  resources: Readonly<Record<string, Resource>>,
+  options: StorageOptions,
+): void {
+  void http.register((app, _options, done) => {
+    acceptMultipart(app)
+    app.setErrorHandler((thrown, request, reply) => {
+      const error = asAppError(thrown)
+      if (error === undefined) throw thrown
+      return sendFault(reply, error, options.localeOf(request))
+    })
+    for (const [name, resource] of Object.entries(resources))
+      app.route({
+        method: ['GET', 'POST', 'DELETE'],
+        url: `/charts_storage/1.1/${name}`,
+        bodyLimit: BODY_BYTES,
+        exposeHeadRoute: false,
+        handler: async (request, reply) => send(reply, await answer(request, resource, options)),
+      })
+    done()
+  })
+}
+
+async function answer(request: FastifyRequest, resource: Resource, options: StorageOptions): Promise<StorageAnswer> {
+  refuseCrossSite(request, options)
+  const rate = request.method === 'GET' ? 'read' : 'write'
+  const taken = await options.takeRate(`${rate}:${limitedAddress(plainAddress(request.ip))}`, RATE_LIMITS[rate])
+  if (!taken.ok) throw new AppError('TOO_MANY_REQUESTS', undefined, taken.retryAfterMs)
+  const { accountId } = await options.authenticate(request)
+  const query = queryFields(request.query)
+  if (!isCaller(query, 'client', accountId)) return failed('Wrong client id')
+  if (!isCaller(query, 'user', accountId)) return failed('Wrong user id')
+  const asked = { accountId, query, form: formFields(request.body) }
+  if (request.method === 'GET') return await resource.get(asked)
+  return request.method === 'POST' ? await resource.post(asked) : await resource.delete(asked)
+}
+
+const isCaller = (query: Fields, name: string, accountId: string): boolean => query.text(name, ID_MAX) === accountId
+
+const send = (reply: FastifyReply, body: StorageAnswer): FastifyReply =>
+  reply.headers({ ...DATA_HEADERS, 'cache-control': 'no-store' }).send(body)
+
+/** The protocol answers 200, whatever is wrong with the request. What can be tried again later has its own status. */
+function sendFault(reply: FastifyReply, { key, detail, retryAfterMs }: AppError, locale: Locale): FastifyReply {
+  const { status } = ERRORS[key]
+  // The usual text asks for JSON.
+  const text = key === 'UNSUPPORTED_MEDIA' ? FORM_NEEDED : ERRORS[key].text
+  if (retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(retryAfterMs / 1000))
+  const more = detail === undefined ? '' : `: ${textIn(locale, detail)}`
+  return send(reply.code(status >= 429 ? status : 200), failed(textIn(locale, text) + more))
+}

@@ -1,0 +1,155 @@
+/** Paging back to the beginning, over the real store on a real database; and what is still being read. */
+import { INTERVALS, type Interval } from '@candela/contract/core'
+import type { DatafeedHistory } from '@candela/contract/datafeed'
+import type { Bar } from '@candela/exchanges'
+import { barStart, DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
+import { describe, expect, it } from 'vitest'
+import type { BarHistory } from '#market/candles/bar-history.ts'
+import { rollUp } from '#market/candles/builder.ts'
+import { createCandleRepo } from '#market/candles/repo.ts'
+import { type CandlesSoon, createCandleStore } from '#market/candles/store.ts'
+import { createCatalogue } from '#market/catalogue/catalogue.ts'
+import type { Clock } from '#platform/clock.ts'
+import { createTestClock } from '#testing/clock.ts'
+import { testDatabase } from '#testing/database.ts'
+import { smallWorld } from '#testing/small-world.ts'
+import { labelOf } from './bar-label.ts'
+import { createHistory } from './history.ts'
+
+/** 20:00:10 UTC: the day that forms has a label in the future. */
+const NOW = Date.UTC(2026, 10, 15, 20, 0, 10)
+const NOW_S = Math.floor(NOW / 1000)
+
+const { db } = await testDatabase()
+const catalogue = createCatalogue(smallWorld('test', ['LINK']))
+const instrument = catalogue.instruments[0]
+if (instrument === undefined) throw new Error('the test market is empty')
+const LISTED = { index: 0, instrument }
+
+/** Traded for two days, then not for half a year, then for four days until now. */
+const minutes: Bar[] = []
+for (const [from, to] of [
+  [NOW - 190 * DAY_MS, NOW - 188 * DAY_MS],
+  [NOW - 4 * DAY_MS, NOW],
+] as const)
+  for (let time = Math.ceil(from / MINUTE_MS) * MINUTE_MS; time + MINUTE_MS <= to; time += MINUTE_MS) {
+    const close = 10 + ((time / MINUTE_MS) % 7)
+    minutes.push({ time, open: 10, high: 20, low: 5, close, volume: 1, turnover: close, trades: 1 })
+  }
+
+const past: BarHistory = {
+  bars: (_index, interval, { from, to }) =>
+    Promise.resolve(rollUp(interval, minutes).filter(({ time }) => time >= from && time < to)),
+  close: () => undefined,
+}
+/** Nobody is kept waiting. */
+const clock: Clock = {
+  ...createTestClock(NOW),
+  after(_delayMs, callback) {
+    const immediate = setImmediate(callback)
+    return () => clearImmediate(immediate)
+  },
+}
+const store = createCandleStore({
+  catalogue,
+  source: { settleMs: 0 },
+  history: past,
+  repo: createCandleRepo(db),
+  clock: createTestClock(NOW),
+})
+const noneForming = { newest: () => [] }
+
+describe('paging back with countback until there is no data', () => {
+  const history = createHistory({ store, forming: noneForming, clock })
+
+  it.each(INTERVALS)('%s gets every bar once', async interval => {
+    const expected = rollUp(interval, minutes)
+      .filter(({ time }) => time < barStart(interval, NOW))
+      .map(({ time }) => labelOf(interval, time))
+    const got: number[] = []
+    let [to, gaps] = [NOW_S, 0]
+    for (let pages = 0; ; pages += 1) {
+      if (pages > 100) throw new Error('it does not end')
+      const page = await history.read(LISTED, { interval, from: 0, to, countback: 1_000 }, 'test')
+      if (page.s === 'ok') {
+        got.unshift(...page.t)
+        to = page.t[0] ?? 0
+        continue
+      }
+      if (page.nextTime === undefined) break
+      expect(page.nextTime).toBeLessThan(to)
+      to = page.nextTime + 1
+      gaps += 1
+    }
+    expect(got).toEqual(expected)
+    // A page of larger bars reaches across the half year.
+    if (interval === '1') expect(gaps).toBe(1)
+  })
+})
+
+describe('the bar that forms', () => {
+  const day: Bar = { ...(minutes.at(-1) as Bar), time: barStart('1D', NOW) } // there are minutes
+  const history = createHistory({ store, forming: { newest: () => [day] }, clock })
+  const timesOf = (answer: DatafeedHistory) => (answer.s === 'ok' ? answer.t : [])
+
+  it('is the last of what is asked for up to now', async () => {
+    const answer = await history.read(LISTED, { interval: '1D', from: 0, to: NOW_S, countback: 2 }, 'test')
+    expect(timesOf(answer)).toEqual([Date.UTC(2026, 10, 15) / 1000, Date.UTC(2026, 10, 16) / 1000])
+  })
+
+  it('is not in what is before it', async () => {
+    const to = Date.UTC(2026, 10, 16) / 1000
+    const answer = await history.read(LISTED, { interval: '1D', from: 0, to, countback: 1 }, 'test')
+    expect(timesOf(answer)).toEqual([Date.UTC(2026, 10, 15) / 1000])
+  })
+
+  it('is not shown twice, nor before an older one', async () => {
+    const old = { newest: () => [{ ...day, time: day.time - DAY_MS }] }
+    const answer = await createHistory({ store, forming: old, clock }).read(
+      LISTED,
+      { interval: '1D', from: 0, to: NOW_S, countback: 2 },
+      'test',
+    )
+    expect(timesOf(answer)).toEqual([Date.UTC(2026, 10, 14) / 1000, Date.UTC(2026, 10, 15) / 1000])
+  })
+})
+
+describe('a history that is still being read', () => {
+  const HOUR = barStart('60', NOW)
+  const bar = (time: number): Bar => ({ ...(minutes.at(-1) as Bar), time }) // there are minutes
+
+  /** Answers one after the other; the last for ever. */
+  function aStore(...answers: readonly CandlesSoon[]) {
+    let asked = 0
+    const readSoon = (): Promise<CandlesSoon> =>
+      Promise.resolve(answers[Math.min(asked++, answers.length - 1)] ?? { bars: [], isComplete: true })
+    return { history: createHistory({ store: { readSoon }, forming: noneForming, clock }), asked: () => asked }
+  }
+  const NOTHING_YET = { bars: [], isComplete: false }
+
+  const read = (history: ReturnType<typeof createHistory>, interval: Interval, countback?: number) =>
+    history.read(LISTED, { interval, from: NOW_S - 36_000, to: HOUR / 1000, countback }, 'test')
+
+  it('without bars, the answer makes the client ask for the same page again', async () => {
+    const answer = await read(aStore(NOTHING_YET).history, '60', 10)
+    expect(answer).toEqual({ s: 'no_data', nextTime: (HOUR - HOUR_MS) / 1000 })
+  })
+
+  it('the same if only the search for an earlier bar is not done', async () => {
+    const { history } = aStore({ bars: [], isComplete: true }, NOTHING_YET)
+    expect(await read(history, '60', 10)).toEqual({ s: 'no_data', nextTime: (HOUR - HOUR_MS) / 1000 })
+  })
+
+  it('bars that are there are given at once to a client that counts', async () => {
+    const { history, asked } = aStore({ bars: [bar(HOUR - HOUR_MS)], isComplete: false })
+    expect(await read(history, '60', 10)).toMatchObject({ s: 'ok', t: [(HOUR - HOUR_MS) / 1000] })
+    expect(asked()).toBe(1)
+  })
+
+  it('a client that does not count waits for the rest of its range', async () => {
+    const whole = { bars: [bar(HOUR - 2 * HOUR_MS), bar(HOUR - HOUR_MS)], isComplete: true }
+    const { history, asked } = aStore({ bars: [bar(HOUR - HOUR_MS)], isComplete: false }, whole)
+    expect(await read(history, '60')).toMatchObject({ t: whole.bars.map(({ time }) => time / 1000) })
+    expect(asked()).toBe(2)
+  })
+})

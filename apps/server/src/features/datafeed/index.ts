@@ -1,0 +1,1 @@
+export { createDatafeedFeature } from './feature.ts'
