@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { BOOK_TOPIC, TRADES_TOPIC } from '@candela/contract/live'
+import { act, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { aFeed } from '../../testing/fake-feed.ts'
+import { freshBrowser } from '../../testing/fresh-browser.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+freshBrowser('visitor')
+
+it.each([
+  ['zh-CN', '24h 高', ['1m', '3m', '5m', '15m', '30m', '1h', '2h', '4h', '1D', '1W', '1M'], 'K 线周期'],
+  ['en-US', '24h high', ['1m', '3m', '5m', '15m', '30m', '1h', '2h', '4h', '1D', '1W', '1M'], 'Interval'],
+] as const)(
+  '[S3.21] in %s shows the default pair with its figures and eleven intervals',
+  async (locale, high, names, label) => {
+    openPage('/chart', { locale })
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('BTC/USDT')
+    expect(screen.getByText('97,412.60')).toBeTruthy()
+    expect(screen.getByText(high).nextSibling?.textContent).toBe('98,000.00')
+    const intervals = within(screen.getByRole('navigation', { name: label }))
+    expect(intervals.getAllByRole('link').map(link => link.textContent)).toEqual(names)
+    expect(intervals.getByRole('link', { current: true }).textContent).toBe('1h')
+  },
+)
+
+it('says that a pair does not exist', async () => {
+  openPage('/chart/nowhere-spot/btc.usdt', { locale: 'en-US' })
+  expect(await screen.findByText('No such pair')).toBeTruthy()
+})
+
+it('shows the order book with its totals and spread, and the trades', async () => {
+  const feed = aFeed(() => 0)
+  openPage('/chart', { locale: 'en-US', feed })
+  await screen.findByRole('heading', { level: 1 })
+  await act(async () => feed.book.put(`${BOOK_TOPIC.name}:candela-spot/btc.usdt@1`, [1, 'B|99|1', 'B|98|3', 'S|101|2']))
+  expect(screen.getByText('Spread 2.00')).toBeTruthy()
+  expect(screen.getByText('4.00000')).toBeTruthy()
+  await act(async () => screen.getAllByRole('button', { name: 'Trades' })[1]?.click())
+  await act(async () => feed.book.put(`${TRADES_TOPIC.name}:candela-spot/btc.usdt`, [1, '0|99.5|0.25|B|okx']))
+  expect(screen.getByText('99.50')).toBeTruthy()
+  expect(screen.getByText('08:00:00')).toBeTruthy()
+})

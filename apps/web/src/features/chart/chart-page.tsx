@@ -1,0 +1,26 @@
+import { useLoaderData } from 'react-router'
+import { usePageTitle } from '#page/page-title.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { NothingPanel } from '#ui/page/nothing-panel.tsx'
+import { PageTitle } from '#ui/page/page-title.tsx'
+import styles from './chart-page.module.css'
+import type { ChartData } from './load.ts'
+import { chartMessages } from './messages.ts'
+import { CHART_PATH } from './path.ts'
+import { Terminal } from './terminal.tsx'
+
+export function ChartPage() {
+  const data = useLoaderData<ChartData>()
+  return data === null ? <NoPair /> : <Terminal shown={data} />
+}
+
+function NoPair() {
+  const title = usePageTitle()
+  const text = useMessages(chartMessages).missing
+  return (
+    <div className={styles.missing}>
+      <PageTitle>{title}</PageTitle>
+      <NothingPanel title={text.title} text={text.text} to={CHART_PATH} action={text.toDefault} also={undefined} />
+    </div>
+  )
+}

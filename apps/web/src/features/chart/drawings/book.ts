@@ -1,0 +1,128 @@
+/** The drawings of all pairs, and what was done to those of one pair. A book is never changed: each step gives a new one. */
+import { type Drawing, DRAWING_FLAGS, DRAWINGS_MAX, type DrawingPoint, type LineStyle } from '@candela/contract/chart'
+
+export type DrawingsByPair = Readonly<Record<string, readonly Drawing[]>>
+
+type List = readonly Drawing[]
+
+export type Book = {
+  /** Without pairs that have none. */
+  readonly drawings: DrawingsByPair
+  /** The one on the chart. */
+  readonly pair: string
+  /** Lists of the pair before its last changes, newest last. */
+  readonly past: readonly List[]
+  /** Lists that were undone, the next to redo last. */
+  readonly future: readonly List[]
+}
+
+/** Steps that can be undone. */
+export const HISTORY_MAX = 100
+
+const NONE: List = []
+
+export const bookOf = (drawings: DrawingsByPair, pair: string): Book => ({ drawings, pair, past: [], future: [] })
+
+export const listOf = ({ drawings, pair }: Book): List => drawings[pair] ?? NONE
+
+export const countOf = (drawings: DrawingsByPair): number =>
+  Object.values(drawings).reduce((sum, list) => sum + list.length, 0)
+
+/** rules 9: 1000 per chart, over all of its pairs. */
+export const isFull = ({ drawings }: Book): boolean => countOf(drawings) >= DRAWINGS_MAX
+
+/** What was done to the pair before cannot be undone any more. */
+export const openPair = (book: Book, pair: string): Book => (pair === book.pair ? book : bookOf(book.drawings, pair))
+
+function withList(book: Book, list: List, history: Pick<Book, 'past' | 'future'>): Book {
+  const { [book.pair]: _, ...others } = book.drawings
+  return { ...book, ...history, drawings: list.length === 0 ? others : { ...others, [book.pair]: list } }
+}
+
+const done = (book: Book, list: List): Book =>
+  withList(book, list, { past: [...book.past, listOf(book)].slice(-HISTORY_MAX), future: [] })
+
+/** The same book if it is full. */
+export const withDrawing = (book: Book, drawing: Drawing): Book =>
+  isFull(book) ? book : done(book, [...listOf(book), drawing])
+
+/** The same book if `change` gives back all drawings as they are. */
+export function changeAll(book: Book, change: (drawing: Drawing) => Drawing): Book {
+  const list = listOf(book)
+  const next = list.map(change)
+  return next.every((drawing, at) => drawing === list[at]) ? book : done(book, next)
+}
+
+export const changeOne = (book: Book, id: string, change: (drawing: Drawing) => Drawing): Book =>
+  changeAll(book, drawing => (drawing[0] === id ? change(drawing) : drawing))
+
+export function withoutDrawing(book: Book, id: string): Book {
+  const list = listOf(book)
+  const next = list.filter(drawing => drawing[0] !== id)
+  return next.length === list.length ? book : done(book, next)
+}
+
+export const withoutAll = (book: Book): Book => (listOf(book).length === 0 ? book : done(book, NONE))
+
+/** Drawings of other pairs may have been added since, so that there is no room for those that were removed. */
+function backTo(book: Book, list: List, history: Pick<Book, 'past' | 'future'>): Book {
+  const next = withList(book, list, history)
+  return countOf(next.drawings) > DRAWINGS_MAX ? book : next
+}
+
+export function undo(book: Book): Book {
+  const list = book.past.at(-1)
+  if (list === undefined) return book
+  return backTo(book, list, { past: book.past.slice(0, -1), future: [...book.future, listOf(book)] })
+}
+
+export function redo(book: Book): Book {
+  const list = book.future.at(-1)
+  if (list === undefined) return book
+  return backTo(book, list, { past: [...book.past, listOf(book)], future: book.future.slice(0, -1) })
+}
+
+export const hasFlag = (drawing: Drawing, flag: keyof typeof DRAWING_FLAGS): boolean =>
+  (drawing[5] & DRAWING_FLAGS[flag]) !== 0
+
+export const moved = ([id, tool, pane, , ...rest]: Drawing, points: readonly DrawingPoint[]): Drawing => [
+  id,
+  tool,
+  pane,
+  points,
+  ...rest,
+]
+
+export function flagged(drawing: Drawing, flag: keyof typeof DRAWING_FLAGS, isOn: boolean): Drawing {
+  if (hasFlag(drawing, flag) === isOn) return drawing
+  const [id, tool, pane, points, style, flags, ...rest] = drawing
+  return [id, tool, pane, points, style, flags ^ DRAWING_FLAGS[flag], ...rest]
+}
+
+export const restyled = ([id, tool, pane, points, style, ...rest]: Drawing, change: LineStyle): Drawing => [
+  id,
+  tool,
+  pane,
+  points,
+  { ...style, ...change },
+  ...rest,
+]
+
+export const retexted = ([id, tool, pane, points, style, flags, level]: Drawing, text: string): Drawing =>
+  text === '' ? [id, tool, pane, points, style, flags, level] : [id, tool, pane, points, style, flags, level, text]
+
+/** Levels are dense, from 0 up: those that are saved have a limit. */
+export function inFront(book: Book, id: string): Book {
+  const order = listOf(book).toSorted((a, b) => a[6] - b[6])
+  const levels = new Map(
+    [...order.filter(drawing => drawing[0] !== id), ...order.filter(drawing => drawing[0] === id)].map(
+      (drawing, level) => [drawing[0], level],
+    ),
+  )
+  return changeAll(book, drawing => {
+    const level = levels.get(drawing[0]) ?? drawing[6]
+    if (level === drawing[6]) return drawing
+    const [own, tool, pane, points, style, flags, , ...rest] = drawing
+    return [own, tool, pane, points, style, flags, level, ...rest]
+  })
+}

@@ -1,0 +1,150 @@
+import type { LiveBar, LiveCandle } from '@candela/contract/live'
+import { expect, it } from 'vitest'
+import { type BarRequest, type BarState, createBarFeed } from './bar-feed.ts'
+
+type Answer = { readonly candles: readonly number[]; readonly isComplete?: boolean }
+
+/** A chart whose calls are answered by hand, and whose live values are sent by hand. */
+function aChart() {
+  const calls: {
+    readonly request: BarRequest
+    readonly answer: (answer: Answer) => Promise<void>
+    readonly fail: () => Promise<void>
+  }[] = []
+  const states: BarState[] = []
+  const timers: (() => void)[] = []
+  const times: number[] = []
+  let closes = new Map<number, number>()
+  let send: (value: LiveCandle) => void = () => {}
+  const settle = () => new Promise<void>(resolve => setTimeout(resolve))
+  const feed = createBarFeed(
+    {
+      ask: (request, signal) =>
+        new Promise((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('over')))
+          calls.push({
+            request,
+            answer: ({ candles, isComplete = true }) => {
+              resolve({ candles: candles.map(time => [time, '1', '1', '1', '1', '1', '1']), isComplete })
+              return settle()
+            },
+            fail: () => {
+              reject(new Error('network'))
+              return settle()
+            },
+          })
+        }),
+      watch: (_, __, onValue) => {
+        send = onValue
+        return () => {
+          send = () => {}
+        }
+      },
+      after: (_, work) => {
+        timers.push(work)
+        return () => {}
+      },
+    },
+    { pair: 'candela-spot/btc.usdt', interval: '1' },
+    {
+      onBars: bars => {
+        times.splice(0, times.length, ...bars.map(bar => bar.time))
+        closes = new Map(bars.map(bar => [bar.time, bar.close]))
+      },
+      onChange: (bar, place) => {
+        closes.set(bar.time, bar.close)
+        if (place === 'added') times.push(bar.time)
+      },
+      onState: state => states.push(state),
+    },
+  )
+  const live = (time: number, close: string): LiveBar => ({
+    time,
+    open: '1',
+    high: '1',
+    low: '1',
+    close,
+    volume: '1',
+    turnover: '1',
+  })
+  return {
+    feed,
+    calls,
+    states,
+    times,
+    timers,
+    settle,
+    close: (time: number) => closes.get(time),
+    tell: async (previous: [number, string] | undefined, forming: [number, string] | undefined) => {
+      send({ previous: previous && live(...previous), forming: forming && live(...forming) })
+      await settle()
+    },
+  }
+}
+
+it('shows closed bars by a call, then the live ones, whichever comes first', async () => {
+  const chart = aChart()
+  await chart.tell([20, '2'], [30, '3'])
+  expect(chart.times).toEqual([])
+  await chart.calls[0]?.answer({ candles: [10, 20] })
+  expect(chart.times).toEqual([10, 20, 30])
+  expect(chart.close(20)).toBe(2)
+  expect(chart.states).toEqual(['loading', 'shown'])
+})
+
+it('drops an answer that comes after it was closed', async () => {
+  const chart = aChart()
+  chart.feed.close()
+  await chart.calls[0]?.answer({ candles: [10, 20] })
+  await chart.tell([20, '2'], [30, '3'])
+  expect(chart.times).toEqual([])
+  expect(chart.states).toEqual(['loading'])
+})
+
+it('fills the gap that a lost connection leaves, and takes the newest value after it', async () => {
+  const chart = aChart()
+  await chart.calls[0]?.answer({ candles: [10, 20] })
+  await chart.tell([20, '1'], [30, '3'])
+  await chart.tell([50, '5'], [60, '6'])
+  expect(chart.calls[1]?.request).toMatchObject({ from: 30 })
+  await chart.tell([60, '6.5'], [70, '7'])
+  expect(chart.times).toEqual([10, 20, 30])
+  await chart.calls[1]?.answer({ candles: [30, 40, 50] })
+  expect(chart.times).toEqual([10, 20, 30, 40, 50, 60, 70])
+  expect([30, 60, 70].map(chart.close)).toEqual([1, 6.5, 7])
+  expect(chart.calls).toHaveLength(2)
+})
+
+it('tries a failed gap again', async () => {
+  const chart = aChart()
+  await chart.calls[0]?.answer({ candles: [10] })
+  await chart.tell([30, '3'], [40, '4'])
+  await chart.calls[1]?.fail()
+  chart.timers.at(-1)?.()
+  await chart.calls[2]?.answer({ candles: [10, 20, 30] })
+  expect(chart.times).toEqual([10, 20, 30, 40])
+})
+
+it('reads older bars page by page, waits for those that are being computed, and knows the first', async () => {
+  const chart = aChart()
+  await chart.calls[0]?.answer({ candles: [500] })
+  const older = chart.feed.older()
+  expect(chart.calls[1]?.request).toMatchObject({ to: 500 })
+  await chart.calls[1]?.answer({ candles: [], isComplete: false })
+  chart.timers.at(-1)?.()
+  await chart.settle()
+  await chart.calls[2]?.answer({ candles: [300, 400] })
+  const { bars, hasOlder } = await older
+  expect(bars.map(bar => bar.time)).toEqual([300, 400])
+  expect(hasOlder).toBe(false)
+})
+
+it('says that it failed, and starts again', async () => {
+  const chart = aChart()
+  await chart.calls[0]?.fail()
+  chart.feed.retry()
+  await chart.calls[1]?.answer({ candles: [] })
+  expect(chart.states).toEqual(['loading', 'failed', 'loading', 'empty'])
+  await chart.tell(undefined, [10, '1'])
+  expect(chart.states.at(-1)).toBe('shown')
+})

@@ -1,0 +1,70 @@
+/** The chart as the rest of the program sees it. What draws it is known in this folder only. */
+import type { ChartType } from '@candela/contract/chart'
+import type { Interval } from '@candela/contract/core'
+import type { BadgeSpot, BarBadge } from './badges.ts'
+import type { BarState } from './bar-feed.ts'
+import type { OpenDrawings, TimeRange } from './drawing-layer.ts'
+
+/** The volume under the chart is an indicator that does not count. */
+export const VOLUME_ID = 'volume'
+
+export const CHART_TYPES = [
+  'bars',
+  'candles',
+  'hollow',
+  'line',
+  'area',
+  'baseline',
+  'heikin',
+  'renko',
+  'kagi',
+] as const satisfies readonly ChartType[]
+
+export const CHART_SCALES = ['normal', 'percentage', 'logarithm'] as const
+export type ChartScale = (typeof CHART_SCALES)[number]
+
+/** A pair with what its numbers need. */
+export type ChartPair = {
+  readonly code: string
+  /** As in the legend: `BTC/USDT 永续`. */
+  readonly title: string
+  readonly priceDecimals: number
+  readonly sizeDecimals: number
+}
+
+/** An indicator on the chart. `values` are its parameters, in the order of the table. */
+export type ChartIndicator = { readonly key: string; readonly id: string; readonly values: readonly number[] }
+
+export type ChartTexts = {
+  readonly open: string
+  readonly high: string
+  readonly low: string
+  readonly close: string
+  readonly interval: (interval: Interval) => string
+}
+
+export type ChartEngine = {
+  /** With `days`, the bars of so many days fill the width. */
+  readonly show: (pair: ChartPair, interval: Interval, days?: number) => void
+  readonly retry: () => void
+  readonly setType: (type: ChartType) => void
+  readonly setScale: (scale: ChartScale) => void
+  /** An IANA name. */
+  readonly setZone: (zone: string) => void
+  /** All indicators of the chart; those that were there stay as they are. */
+  readonly setIndicators: (indicators: readonly ChartIndicator[]) => void
+  /** Loads what is missing; false if there are no bars that old. */
+  readonly goTo: (time: number) => Promise<boolean>
+  /** One layer of drawings per chart. */
+  readonly openDrawings: OpenDrawings
+  readonly setBadges: (badges: readonly BarBadge[]) => void
+  /** The badge that the pointer is on or that was tapped, and undefined when it is none any more. */
+  readonly watchBadges: (onSpot: (spot: BadgeSpot | undefined) => void) => () => void
+  /** The times of the bars that are seen, now and after each change. */
+  readonly watchRange: (onRange: (range: TimeRange) => void) => () => void
+  /** A PNG as a data address. */
+  readonly picture: () => string
+  readonly close: () => void
+}
+
+export type { BarState, ChartType }

@@ -1,0 +1,78 @@
+import { type Chart, type IndicatorDrawParams, registerIndicator } from 'klinecharts'
+import { BADGE_PX, type BadgeSpot, type BarBadge, placed, spotAt } from './badges.ts'
+import { CANDLE_PANE } from './kline-panes.ts'
+
+const BADGES = 'chart-badges'
+const BADGES_KEY = 'badges'
+/** Between a bar and the middle of its badge. */
+const GAP_PX = 14
+
+type Kept = { readonly badges: readonly BarBadge[]; spots: BadgeSpot[] }
+const keptOf = new WeakMap<Chart, Kept>()
+
+/** Above and below the bars, in the colour of the direction they speak for. */
+export function registerBadges(): void {
+  registerIndicator({ name: BADGES, shortName: '', series: 'price', figures: [], calc: () => [], draw })
+}
+
+export function setBadges(chart: Chart, badges: readonly BarBadge[]): void {
+  keptOf.set(chart, { badges, spots: [] })
+  chart.removeIndicator({ id: BADGES_KEY })
+  if (badges.length > 0) chart.createIndicator({ name: BADGES, id: BADGES_KEY, paneId: CANDLE_PANE, zLevel: 10 }, true)
+}
+
+/** Tells of changes only. Returns a function that stops it. */
+export function watchBadges(
+  chart: Chart,
+  element: HTMLElement,
+  /** While something is drawn the pointer sets points, and what opens below it would be in the way. */
+  isDrawing: () => boolean,
+  onSpot: (spot: BadgeSpot | undefined) => void,
+): () => void {
+  let last: BarBadge | undefined
+  const look = (event: PointerEvent): void => {
+    const { left, top } = element.getBoundingClientRect()
+    const spots = isDrawing() ? [] : (keptOf.get(chart)?.spots ?? [])
+    const spot = spotAt(spots, event.clientX - left, event.clientY - top)
+    if (spot?.badges[0] === last) return
+    last = spot?.badges[0]
+    onSpot(spot)
+  }
+  const ending = new AbortController()
+  element.addEventListener('pointermove', look, { signal: ending.signal })
+  element.addEventListener('pointerdown', look, { signal: ending.signal })
+  return () => ending.abort()
+}
+
+function draw({ ctx, chart, bounding, xAxis, yAxis }: IndicatorDrawParams<unknown, unknown, unknown>): boolean {
+  const kept = keptOf.get(chart)
+  if (kept === undefined) return true
+  const bars = chart.getDataList()
+  const { from, to } = chart.getVisibleRange()
+  const { upColor, downColor } = chart.getStyles().candle.bar
+  const { family } = chart.getStyles().xAxis.tickText
+  kept.spots = []
+  ctx.save()
+  ctx.setLineDash([])
+  ctx.font = `600 10px ${family}`
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  for (const { at, side, badges } of placed(kept.badges, bars)) {
+    const bar = bars[at]
+    if (bar === undefined || at < from - 1 || at > to) continue
+    const wanted = side === 'above' ? yAxis.convertToPixel(bar.high) - GAP_PX : yAxis.convertToPixel(bar.low) + GAP_PX
+    const x = xAxis.convertToPixel(at)
+    const y = Math.min(bounding.height - BADGE_PX, Math.max(BADGE_PX, wanted))
+    kept.spots.push({ badges, x, y })
+    const label = String(badges.reduce((sum, { count }) => sum + count, 0))
+    const width = Math.max(BADGE_PX, ctx.measureText(label).width + 8)
+    ctx.fillStyle = side === 'below' ? upColor : downColor
+    ctx.beginPath()
+    ctx.roundRect(x - width / 2, y - BADGE_PX / 2, width, BADGE_PX, 4)
+    ctx.fill()
+    ctx.fillStyle = '#ffffff'
+    ctx.fillText(label, x, y + 0.5)
+  }
+  ctx.restore()
+  return true
+}

@@ -1,0 +1,21 @@
+import type { ChartBar } from './bar.ts'
+import { inOrder } from './bar.ts'
+
+/** Bars of the first call, and of each call for older ones. */
+export const FIRST_BARS = 500
+export const OLDER_BARS = 1000
+
+/** `later`: none are there yet, the same request gets some soon. */
+export type PageEnd = 'more' | 'later' | 'end'
+
+/** Whether there are older bars than those of an answer. */
+export function pageEnd(received: number, asked: number, isComplete: boolean): PageEnd {
+  if (!isComplete) return received === 0 ? 'later' : 'more'
+  return received < asked ? 'end' : 'more'
+}
+
+/** Those of an answer that come before the shown ones. */
+export function olderBars(shown: readonly ChartBar[], answer: readonly ChartBar[]): ChartBar[] {
+  const first = shown[0]?.time ?? Number.POSITIVE_INFINITY
+  return inOrder(answer.filter(bar => bar.time < first))
+}

@@ -1,0 +1,60 @@
+import { type Bar, type Indicator, indicatorList, indicators, type Stream } from '@candela/quant/indicators'
+import { type ChartIndicator, VOLUME_ID } from './engine.ts'
+
+/** What can be added to a chart: an indicator of the table, or the volume. */
+export type Study = Pick<Indicator, 'id' | 'name' | 'label' | 'pane' | 'parameters' | 'outputs' | 'shifts' | 'create'>
+
+export const VOLUME_LENGTH = { min: 1, max: 2000, default: 20 } as const // rules 9
+
+/** Volume with one average of it, under every chart. The average is the table's SMA, which reads the close. */
+export const volumeStudy: Study = {
+  id: VOLUME_ID,
+  name: { zh: '成交量', en: 'Volume' },
+  label: 'VOL',
+  pane: 'own',
+  parameters: [
+    { id: 'length', name: { zh: '均量周期', en: 'Average length' }, kind: 'integer', step: 1, ...VOLUME_LENGTH },
+  ],
+  outputs: [
+    { id: 'volume', name: { zh: '成交量', en: 'Volume' }, drawing: 'histogram' },
+    { id: 'mean', name: { zh: '均量', en: 'Average' }, drawing: 'line' },
+    // For the colour of the column.
+    { id: 'rise', name: { zh: '涨跌', en: 'Rise' }, drawing: 'none' },
+  ],
+  shifts: () => ({}),
+  create(given): Stream {
+    const mean = indicators.sma.create({ length: given?.['length'] ?? VOLUME_LENGTH.default })
+    const none = { volume: Number.NaN, mean: Number.NaN, rise: Number.NaN }
+    const [closed, forming] = [{ ...none }, { ...none }]
+    const write = (out: typeof none, bar: Bar, sma: number) =>
+      Object.assign(out, { volume: bar.volume, mean: sma, rise: bar.close - bar.open })
+    return {
+      closed,
+      push: bar => write(closed, bar, mean.push({ ...bar, close: bar.volume }).sma),
+      peek: bar => write(forming, bar, mean.peek({ ...bar, close: bar.volume }).sma),
+      save: () => mean.save(),
+      restore: saved => mean.restore(saved),
+    }
+  },
+}
+
+export const studies: readonly Study[] = [volumeStudy, ...indicatorList]
+
+export const studyOf = (id: string): Study | undefined => studies.find(study => study.id === id)
+
+/** The parameters in the order of the study, by their ids. */
+export const parametersOf = (study: Study, values: readonly number[]): Record<string, number> =>
+  Object.fromEntries(study.parameters.map((parameter, at) => [parameter.id, values[at] ?? parameter.default]))
+
+/** Whether a parameter may have this value. */
+export function isInRange({ kind, min, max }: Study['parameters'][number], value: number): boolean {
+  if (!Number.isFinite(value)) return false
+  return value >= min && value <= max && (kind === 'decimal' || Number.isInteger(value))
+}
+
+/** Undefined for an indicator that does not exist, or not with these parameters. */
+export function drawableStudy({ id, values }: ChartIndicator): Study | undefined {
+  const study = studyOf(id)
+  if (study === undefined || values.length !== study.parameters.length) return undefined
+  return study.parameters.every((parameter, at) => isInRange(parameter, values[at] ?? Number.NaN)) ? study : undefined
+}

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { layoutListCall, type LayoutRow, saveLayoutCall } from '@candela/contract/chart'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { CallError } from '#platform/client.ts'
+import { anAccount, logIn } from '../../../testing/fake-account.ts'
+import { freshBrowser } from '../../../testing/fresh-browser.ts'
+import { openPage } from '../../../testing/open-page.tsx'
+
+freshBrowser('visitor')
+
+const menuOf = (name: RegExp) => screen.findByLabelText(name)
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
+
+async function type(text: string): Promise<void> {
+  fireEvent.change(await screen.findByRole('textbox', { name: /Layout name/ }), { target: { value: text } })
+  await act(async () => void fireEvent.submit(screen.getByRole('textbox', { name: /Layout name/ })))
+}
+
+/** An account whose layouts are refused as `refusals` say, by the title that is saved. */
+function withLayouts(rows: LayoutRow[], refusals: Readonly<Record<string, CallError>> = {}) {
+  const save = ({ id, title = 'Mine', data }: { id?: string; title?: string; data?: string }) => {
+    const refusal = refusals[id ?? title]
+    if (refusal !== undefined) throw refusal
+    const row = { id: id ?? `own-${title}`, title, rev: 1, updatedAt: 1 }
+    rows.push({ ...row, data: data ?? '', engine: 'kl', isDefault: false })
+    return row
+  }
+  return anAccount({
+    [layoutListCall.name]: () => ({ records: rows.map(row => ({ ...row, data: null })), total: rows.length, max: 3 }),
+    [saveLayoutCall.name]: save,
+  })
+}
+
+describe('a visitor', () => {
+  it.each([
+    ['zh-CN', /^图表布局：未命名布局，存于本机/, '保存', '请先登录，再保存布局', '登录'],
+    ['en-US', /^Chart layout: Unnamed layout, On this device/, 'Save', 'Need to log in to save layouts', 'Log in'],
+  ] as const)(
+    '[S6.02] [S8.07] in %s is asked to log in, and comes back to the chart',
+    async (locale, menu, save, words, login) => {
+      openPage('/chart', { locale })
+      await menuOf(menu)
+      press(save)
+      const toast = (await screen.findByText(words)).parentElement as HTMLElement // what the text is in
+      expect(within(toast).getByRole('link', { name: login }).getAttribute('href')).toBe('/login?redirect=%2Fchart')
+    },
+  )
+})
+
+describe('a user', () => {
+  it('[S5.13] needs a name for a layout, and sees that it is saved', async () => {
+    logIn()
+    openPage('/chart', { locale: 'en-US', api: withLayouts([]).api })
+    await menuOf(/^Chart layout: Unnamed layout, Unsaved/)
+    await act(async () => press('Save'))
+    await type('  ')
+    expect(await screen.findByText('Layout name cannot be empty')).toBeTruthy()
+    await type('My chart')
+    expect(await menuOf(/^Chart layout: My chart, Saved/)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBe(null)
+  })
+
+  it('[S5.14] is told that there are three layouts already, and keeps what was typed', async () => {
+    logIn()
+    const full = new CallError(40049, 'Layout limit reached: up to 3 layouts', false)
+    openPage('/chart', { locale: 'en-US', api: withLayouts([], { Fourth: full }).api })
+    await menuOf(/^Chart layout/)
+    await act(async () => press('Save as…'))
+    await type('Fourth')
+    expect(await screen.findByText('Layout limit reached: up to 3 layouts')).toBeTruthy()
+    expect((screen.getByRole('textbox', { name: /Layout name/ }) as HTMLInputElement).value).toBe('Fourth')
+  })
+
+  it('decides what happens to a newer version of another page', async () => {
+    logIn()
+    const stale = new CallError(40912, 'A newer version of this layout was saved on another page', false)
+    openPage('/chart', { locale: 'en-US', api: withLayouts([], { 'own-Mine': stale }).api })
+    await menuOf(/^Chart layout/)
+    await act(async () => press('Save as…'))
+    await type('Mine')
+    await menuOf(/^Chart layout: Mine, Saved/)
+    await act(async () => press('Save'))
+    expect(await screen.findByText(/"Mine" was saved on another page or device/)).toBeTruthy()
+    press('Decide later')
+    await waitFor(() => expect(screen.queryByText(/"Mine" was saved on another page/)).toBe(null))
+    expect(await menuOf(/^Chart layout: Mine, Newer version/)).toBeTruthy()
+  })
+})

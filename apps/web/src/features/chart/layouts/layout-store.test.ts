@@ -1,0 +1,369 @@
+import { editChartSettingsCall, userCall } from '@candela/contract/account'
+import {
+  defaultLayoutsCall,
+  deleteLayoutCall,
+  LAYOUT_DEFAULT,
+  layoutListCall,
+  saveLayoutCall,
+} from '@candela/contract/chart'
+import type { Call } from '@candela/contract/core'
+import type { Api } from '@candela/contract/render'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '../settings/settings.ts'
+import { packLayout, unpackLayout } from './layout-pack.ts'
+import { layoutWith, type TerminalState } from './layout-state.ts'
+import { createLayoutStore, createTurns } from './layout-store.ts'
+import { isChanged, type LayoutDocument, NEW_DOCUMENT } from './rules.ts'
+
+const STATE: TerminalState = {
+  pair: 'candela-spot/btc.usdt',
+  interval: '60',
+  settings: DEFAULT_SETTINGS,
+  layers: LAYOUT_DEFAULT.layers,
+  drawings: {},
+}
+
+class Refusal extends Error {
+  readonly code: number
+  constructor(code: number) {
+    super(String(code))
+    this.code = code
+  }
+}
+
+type Row = { id: string; title: string; rev: number; data: string }
+
+/** The calls of an account, with the rules of the server that matter here. */
+function aServer() {
+  const rows: Row[] = []
+  const made: string[] = []
+  const chart = { tvAutoSave: true, defaultLayoutId: null as string | null }
+  let isDown = false
+  const find = (id: string): Row => {
+    const row = rows.find(each => each.id === id)
+    if (row === undefined) throw new Refusal(40403)
+    return row
+  }
+  const save = ({ id, title, data, rev }: Partial<Row>): Row => {
+    if (id === undefined) {
+      if (rows.length >= 3) throw new Refusal(40049)
+      const row = { id: `own-${rows.length + 1}`, title: title ?? '', rev: 1, data: data ?? '' }
+      rows.push(row)
+      return row
+    }
+    const row = find(id)
+    if (rev !== undefined && rev !== row.rev) throw new Refusal(40912)
+    return Object.assign(
+      row,
+      { rev: row.rev + 1 },
+      title === undefined ? {} : { title },
+      data === undefined ? {} : { data },
+    )
+  }
+  const answer = (call: Call, input: Partial<Row>): unknown => {
+    switch (call.name) {
+      case layoutListCall.name: {
+        const asked = input.id === undefined ? rows : [find(input.id)]
+        const records = asked.map(row => ({ ...row, data: input.id === undefined ? null : row.data, engine: 'kl', isDefault: false, updatedAt: 1 })) // biome-ignore format: one row
+        return { records, total: rows.length, max: 3 }
+      }
+      case userCall.name:
+        return { chart }
+      case defaultLayoutsCall.name:
+        return { records: [{ id: 'def:ma5', title: 'MA5', data: '' }] }
+      case saveLayoutCall.name:
+        return { ...save(input), updatedAt: 1 }
+      case deleteLayoutCall.name:
+        rows.splice(rows.indexOf(find(input.id ?? '')), 1)
+        return { isDone: true }
+      case editChartSettingsCall.name:
+        return Object.assign(chart, input)
+      default:
+        throw new Error(call.name)
+    }
+  }
+  const api = async (call: Call, input: object): Promise<unknown> => {
+    made.push(call.name)
+    if (isDown) throw new Refusal(0)
+    return answer(call, input)
+  }
+  return { api: api as Api, rows, made, chart, save, fall: (down: boolean) => void (isDown = down) } // answers as its contract says
+}
+
+type Server = ReturnType<typeof aServer>
+
+function aTab(server: Server, from: { state?: TerminalState; document?: LayoutDocument; isPairFree?: boolean } = {}) {
+  const tab = { state: from.state ?? STATE, document: from.document ?? NEW_DOCUMENT }
+  const actions = createLayoutStore({
+    api: server.api,
+    terminal: {
+      read: () => tab.state,
+      show: state => void (tab.state = state),
+      isPairFree: () => from.isPairFree ?? true,
+    },
+    document: { get: () => tab.document, set: next => void (tab.document = next) },
+    turns: createTurns(),
+    codeOf: error => (error instanceof Refusal ? error.code : undefined),
+  })
+  const store = { ...actions, isChanged: () => isChanged(tab.document, tab.state) }
+  const set = (change: Partial<TerminalState['settings']>) =>
+    void (tab.state = { ...tab.state, settings: { ...tab.state.settings, ...change } })
+  return { tab, store, set }
+}
+
+async function openTab(server: Server, from: Parameters<typeof aTab>[1] = {}) {
+  const opened = aTab(server, from)
+  await opened.store.start(true)
+  return opened
+}
+
+const savedType = async (row: Row | undefined): Promise<string> =>
+  JSON.parse((await unpackLayout(row?.data ?? '')) ?? '{}').charts[0].type
+
+describe('[S4.37] saving', () => {
+  it('asks for a name first, then saves over the layout, and is unchanged until something changes', async () => {
+    const server = aServer()
+    const { tab, store, set } = await openTab(server)
+    expect(await store.save()).toBe('unnamed')
+    expect(await store.saveAs('Mine')).toBe('done')
+    expect(tab.document).toMatchObject({ id: 'own-1', title: 'Mine', rev: 1 })
+    expect(store.isChanged()).toBe(false)
+    set({ type: 'line' })
+    expect(store.isChanged()).toBe(true)
+    expect(await store.save()).toBe('done')
+    expect(store.isChanged()).toBe(false)
+    expect(await savedType(server.rows[0])).toBe('line')
+    expect(server.chart.defaultLayoutId).toBe('own-1')
+  })
+
+  it('saves by itself only what has changed, and only while that is on', async () => {
+    const server = aServer()
+    const { store, set } = await openTab(server)
+    set({ type: 'line' })
+    await store.autosave()
+    expect(server.rows).toEqual([])
+    await store.saveAs('Mine')
+    await store.autosave()
+    expect(server.rows[0]?.rev).toBe(1)
+    set({ type: 'area' })
+    await store.autosave()
+    expect(server.rows[0]?.rev).toBe(2)
+    await store.setAutosave(false)
+    set({ type: 'bars' })
+    await store.autosave()
+    expect(server.rows[0]?.rev).toBe(2)
+  })
+
+  it('is still changed when something changed while it was being saved', async () => {
+    const { store, set } = await openTab(aServer())
+    await store.saveAs('Mine')
+    set({ type: 'line' })
+    const saving = store.save()
+    await Promise.resolve()
+    await Promise.resolve()
+    set({ type: 'area' })
+    await saving
+    expect(store.isChanged()).toBe(true)
+  })
+
+  it('says that a save by itself did not arrive, and tries again', async () => {
+    const server = aServer()
+    const { store, set } = await openTab(server)
+    await store.saveAs('Mine')
+    set({ type: 'line' })
+    server.fall(true)
+    await store.autosave()
+    expect(store.get().hasFailed).toBe(true)
+    server.fall(false)
+    await store.autosave()
+    expect(store.get().hasFailed).toBe(false)
+    expect(await savedType(server.rows[0])).toBe('line')
+  })
+
+  it('[S5.14] passes on the refusal of a fourth layout and keeps the one that is shown', async () => {
+    const server = aServer()
+    const { tab, store } = await openTab(server)
+    for (const title of ['1', '2', '3']) await store.saveAs(title)
+    await expect(store.saveAs('4')).rejects.toMatchObject({ code: 40049 })
+    expect(tab.document.title).toBe('3')
+  })
+
+  it('keeps the content of a layout that was deleted elsewhere', async () => {
+    const server = aServer()
+    const { tab, store, set } = await openTab(server)
+    await store.saveAs('Mine')
+    server.rows.length = 0
+    set({ type: 'line' })
+    await expect(store.save()).rejects.toMatchObject({ code: 40403 })
+    expect(tab.document.id).toBe(null)
+    expect(tab.state.settings.type).toBe('line')
+    expect(await store.save()).toBe('unnamed')
+  })
+})
+
+describe('a newer save of another tab', () => {
+  async function twoTabs() {
+    const server = aServer()
+    const first = await openTab(server)
+    await first.store.saveAs('Mine')
+    const second = await openTab(server, { document: first.tab.document })
+    first.set({ type: 'line' })
+    await first.store.save()
+    second.set({ type: 'area' })
+    return { server, second }
+  }
+
+  it('is not replaced, by a save or by itself, until the user decides', async () => {
+    const { server, second } = await twoTabs()
+    expect(await second.store.save()).toBe('stale')
+    expect(second.store.get().isStale).toBe(true)
+    await second.store.autosave()
+    expect(await second.store.save()).toBe('stale')
+    expect(await savedType(server.rows[0])).toBe('line')
+    expect(second.tab.state.settings.type).toBe('area')
+  })
+
+  it('is replaced on demand', async () => {
+    const { server, second } = await twoTabs()
+    await second.store.save()
+    expect(await second.store.overwrite()).toBe('done')
+    expect(await savedType(server.rows[0])).toBe('area')
+    expect(second.store.get().isStale).toBe(false)
+  })
+
+  it('is loaded on demand, and the changes can be brought back', async () => {
+    const { second } = await twoTabs()
+    await second.store.save()
+    const undo = await second.store.reload()
+    expect(second.tab.state.settings.type).toBe('line')
+    expect(second.store.isChanged()).toBe(false)
+    undo()
+    expect(second.tab.state.settings.type).toBe('area')
+    // They still come from the older save.
+    expect(await second.store.save()).toBe('stale')
+  })
+})
+
+describe('at the start', () => {
+  const own = async (rev: number): Promise<{ server: Server; document: LayoutDocument }> => {
+    const server = aServer()
+    const saved = layoutWith(LAYOUT_DEFAULT, { ...STATE, pair: 'okx-spot/eth.usdt', settings: { ...DEFAULT_SETTINGS, type: 'bars' } }) // biome-ignore format: one layout
+    server.save({ title: 'Mine', data: (await packLayout(saved)) ?? '' })
+    server.chart.defaultLayoutId = 'own-1'
+    for (let next = 1; next < rev; next++) server.save({ id: 'own-1' })
+    return { server, document: { id: 'own-1', title: 'Mine', rev: 1, saved } }
+  }
+
+  it('opens the last layout on another device, with its pair unless the address names one', async () => {
+    const { server } = await own(1)
+    const free = await openTab(server)
+    expect(free.tab.state).toMatchObject({ pair: 'okx-spot/eth.usdt', settings: { type: 'bars' } })
+    const named = await openTab(server, { isPairFree: false })
+    expect(named.tab.state).toMatchObject({ pair: STATE.pair, settings: { type: 'bars' } })
+  })
+
+  it('leaves a chart alone that the visitor has changed before', async () => {
+    const { server } = await own(1)
+    const { tab } = await openTab(server, { state: { ...STATE, settings: { ...DEFAULT_SETTINGS, type: 'area' } } })
+    expect(tab.state.settings.type).toBe('area')
+    expect(tab.document.id).toBe(null)
+  })
+
+  it('takes a newer save if nothing has changed here, and asks if something has', async () => {
+    const { server, document } = await own(2)
+    const state = { ...STATE, pair: 'okx-spot/eth.usdt', settings: { ...DEFAULT_SETTINGS, type: 'bars' as const } }
+    const same = await openTab(server, { document, state })
+    expect([same.tab.document.rev, same.store.get().isStale]).toEqual([2, false])
+    const changed = await openTab(server, { document, state: { ...state, interval: '5' } })
+    expect([changed.tab.document.rev, changed.store.get().isStale]).toEqual([1, true])
+  })
+
+  it('shows the pair of the layout if the address names none, so that no other is saved into it', async () => {
+    const { server, document } = await own(1)
+    const state = { ...STATE, settings: { ...DEFAULT_SETTINGS, type: 'bars' as const } }
+    const free = await openTab(server, { document, state })
+    expect([free.tab.state.pair, free.store.isChanged()]).toEqual(['okx-spot/eth.usdt', false])
+    const named = await openTab(server, { document, state, isPairFree: false })
+    expect([named.tab.state.pair, named.store.isChanged()]).toEqual([STATE.pair, true])
+  })
+
+  it('belongs to the account again after a log-out', async () => {
+    const { server, document } = await own(1)
+    const { tab, store } = aTab(server, { document })
+    await store.start(false)
+    await store.start(true)
+    expect(tab.document.id).toBe('own-1')
+  })
+
+  it('keeps the content of a layout that the account does not have', async () => {
+    const { document } = await own(1)
+    const { tab } = await openTab(aServer(), { document })
+    expect(tab.document).toMatchObject({ id: null, title: 'Mine' })
+  })
+
+  it('shows a visitor the defaults', async () => {
+    const server = aServer()
+    const { store } = aTab(server)
+    await store.start(false)
+    expect(store.get().rows.map(({ id }) => id)).toEqual(['def:ma5'])
+    expect(server.made).toEqual([defaultLayoutsCall.name])
+  })
+})
+
+describe('a list of layouts', () => {
+  it('renames, and saves after that', async () => {
+    const server = aServer()
+    const { tab, store, set } = await openTab(server)
+    await store.saveAs('Mine')
+    await store.rename('own-1', 'Ours')
+    expect(tab.document).toMatchObject({ title: 'Ours', rev: 2 })
+    expect(store.get().rows[0]?.title).toBe('Ours')
+    set({ type: 'line' })
+    expect(await store.save()).toBe('done')
+  })
+
+  it('deletes, and keeps what is shown', async () => {
+    const server = aServer()
+    const { tab, store } = await openTab(server)
+    await store.saveAs('Mine')
+    await store.remove('own-1')
+    expect([tab.document.id, server.rows.length, store.get().rows.length]).toEqual([null, 0, 0])
+  })
+
+  it('[S4.37] restoring the default marks the layout as changed', async () => {
+    const { store, set, tab } = await openTab(aServer())
+    set({ type: 'line' })
+    await store.saveAs('Mine')
+    const undo = store.restoreDefault()
+    expect(tab.state.settings).toEqual(DEFAULT_SETTINGS)
+    expect(store.isChanged()).toBe(true)
+    undo()
+    expect(store.isChanged()).toBe(false)
+  })
+})
+
+describe('files', () => {
+  it('come back as they were exported, as a layout that is not saved', async () => {
+    const { tab, store, set } = await openTab(aServer())
+    set({ type: 'kagi' })
+    await store.saveAs('Mine')
+    const file = store.exported()
+    set({ type: 'bars' })
+    expect(store.importFile(file, 'My chart.json').reading.ok).toBe(true)
+    expect(tab.state.settings.type).toBe('kagi')
+    expect(tab.document).toMatchObject({ id: null, title: 'My chart' })
+  })
+
+  it.each([
+    ['no JSON', 'hello'],
+    ['something else', '{"v":2}'],
+    ['an indicator that does not exist', JSON.stringify(LAYOUT_DEFAULT).replace('"indicators":[]', '"indicators":[{"id":"a","name":"x","params":{},"pane":"candle","visible":true,"style":{}}]')], // biome-ignore format: one file
+  ])('with %s change nothing', async (_, text) => {
+    const { tab, store } = await openTab(aServer())
+    await store.saveAs('Mine')
+    const was = { ...tab }
+    const { reading } = store.importFile(text, 'a.json')
+    expect(reading.ok ? undefined : reading.fault.detail.en).toMatch(/./)
+    expect(tab).toEqual(was)
+  })
+})

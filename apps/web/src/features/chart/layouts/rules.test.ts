@@ -1,0 +1,36 @@
+import { LAYOUT_DEFAULT } from '@candela/contract/chart'
+import { expect, it } from 'vitest'
+import { fileNameOf, type LayoutDocument, NEW_DOCUMENT, stateOfDocument, titleOfFile } from './rules.ts'
+
+const own: LayoutDocument = { id: 'own-1', title: 'Mine', rev: 1, saved: LAYOUT_DEFAULT }
+const standard: LayoutDocument = { ...own, id: 'def:ma5', rev: 0 }
+const fine = { hasFailed: false, isStale: false }
+
+it.each([
+  ['saved', own, false, true, fine],
+  ['changed', own, true, true, fine],
+  ['failed', own, true, true, { ...fine, hasFailed: true }],
+  ['stale', own, true, true, { hasFailed: true, isStale: true }],
+  ['changed', NEW_DOCUMENT, false, true, fine],
+  ['standard', standard, false, true, fine],
+  ['changed', standard, true, true, fine],
+  ['local', NEW_DOCUMENT, false, false, fine],
+  ['local', standard, true, false, fine],
+  ['local', own, false, false, fine],
+  ['standard', standard, false, false, fine],
+] as const)('says "%s" of a layout', (state, document, isChanged, isUser, list) => {
+  expect(stateOfDocument({ document, isChanged, isUser, list })).toBe(state)
+})
+
+it.each([
+  ['My chart', 'My chart.json'],
+  ['a/b\\c:"d"', 'abcd.json'],
+  ['???', 'layout.json'],
+  ['趋势', '趋势.json'],
+])('names the file of %s', (title, name) => {
+  expect(fileNameOf(title)).toBe(name)
+})
+
+it('takes the title of a file from its name', () => {
+  expect([titleOfFile('My chart.JSON'), titleOfFile('.json')]).toEqual(['My chart', ''])
+})

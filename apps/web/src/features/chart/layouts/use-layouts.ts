@@ -1,0 +1,68 @@
+import { use, useEffect, useState, useSyncExternalStore } from 'react'
+import { CallError } from '#platform/client.ts'
+import { useLogin } from '#platform/session.ts'
+import { ApiContext } from '#platform/site.ts'
+import { drawingStore } from '../drawings/store.ts'
+import { chartLayers } from '../settings/layers.ts'
+import { chartSettings } from '../settings/settings.ts'
+import { layoutDocument } from './document.ts'
+import type { TerminalState } from './layout-state.ts'
+import { createLayoutStore, createTurns, type LayoutList, type LayoutStore } from './layout-store.ts'
+import { isChanged, type LayoutDocument } from './rules.ts'
+import { type TerminalPlace, useTerminal } from './use-terminal.ts'
+
+const AUTOSAVE_MS = 10_000 // rules 4: every 10 seconds, if changed
+
+/** Also over a change of the page: an action of the page before comes first. */
+const turns = createTurns()
+
+export type Layouts = {
+  readonly store: LayoutStore
+  readonly list: LayoutList
+  readonly document: LayoutDocument
+  readonly isChanged: boolean
+  readonly isUser: boolean
+}
+
+export function useLayouts(place: TerminalPlace): Layouts {
+  const api = use(ApiContext)
+  const isUser = useLogin() === 'user'
+  const terminal = useTerminal(place)
+  const [store] = useState(() =>
+    createLayoutStore({
+      api,
+      terminal,
+      document: layoutDocument,
+      turns,
+      codeOf: error => (error instanceof CallError ? error.code : undefined),
+    }),
+  )
+  const list = useSyncExternalStore(store.subscribe, store.get, store.get)
+  useEffect(() => {
+    store.setActive(true)
+    void store.start(isUser)
+    return () => store.setActive(false)
+  }, [store, isUser])
+  useEffect(() => {
+    if (!isUser) return
+    const timer = setInterval(
+      () => void (store.get().status === 'failed' ? store.start(true) : store.autosave()),
+      AUTOSAVE_MS,
+    )
+    const leave = () => document.visibilityState === 'hidden' && void store.autosave()
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', leave)
+    }
+  }, [store, isUser])
+  const current = layoutDocument.use()
+  const now: TerminalState = {
+    pair: place.pair,
+    interval: place.interval,
+    settings: chartSettings.use(),
+    layers: chartLayers.use(),
+    drawings: useSyncExternalStore(drawingStore.subscribe, drawingStore.drawings),
+  }
+  return { store, list, document: current, isChanged: isChanged(current, now), isUser }
+}

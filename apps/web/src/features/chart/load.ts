@@ -1,0 +1,66 @@
+import { symbolDetailCall, symbolOrderCall } from '@candela/contract/base-data'
+import type { DataOf } from '@candela/contract/core'
+import { fundingPageCall, type FundingRow } from '@candela/contract/funding'
+import { openInterestExchangeCall } from '@candela/contract/open-interest'
+import type { Api } from '@candela/contract/render'
+import type { LoaderFunctionArgs } from 'react-router'
+import { missing } from '#page/missing.ts'
+import { noneIfUnlisted } from '#platform/refusal.ts'
+import { apiKey } from '#platform/site.ts'
+import { pairOfPath } from './address.ts'
+
+export type PairDetail = DataOf<typeof symbolDetailCall>
+export type PairQuote = DataOf<typeof symbolOrderCall>
+
+/** Of a perpetual. */
+export type ContractFigures = {
+  readonly funding: Pick<FundingRow, 'rate' | 'settlesAt' | 'intervalHours'> | null
+  /** USD in all contracts of the coin on this exchange with the same kind of margin. */
+  readonly openInterestUsd: string | null
+  readonly asOf: number
+}
+
+export type ShownPair = {
+  readonly detail: PairDetail
+  /** null without a price yet. */
+  readonly quote: PairQuote | null
+  /** null if it is no perpetual. */
+  readonly contract: ContractFigures | null
+}
+
+/** null for an unknown pair. */
+export type ChartData = ShownPair | null
+
+export async function loadChart({ params, context }: LoaderFunctionArgs) {
+  const api = context.get(apiKey)
+  const pair = pairOfPath(params['market'], params['pair'])
+  if (pair === undefined) return missing<ChartData>(null)
+  const detail = await api(symbolDetailCall, { pair }).catch(noneIfUnlisted)
+  if (detail === undefined) return missing<ChartData>(null)
+  const [quote, contract] = await Promise.all([loadQuote(api, pair), loadContract(api, detail)])
+  return { detail, quote, contract } satisfies ChartData
+}
+
+/** The figures of the header: a page without them is still a chart. */
+export const loadQuote = (api: Api, pair: string): Promise<PairQuote | null> =>
+  api(symbolOrderCall, { pair }).catch(() => null)
+
+/** Coins have a handful of contracts on an exchange. */
+const CONTRACTS_MAX = 20
+
+export async function loadContract(api: Api, detail: PairDetail): Promise<ContractFigures | null> {
+  if (detail.contractType !== 'PERPETUAL') return null
+  const { exchange, baseAsset: symbol, pair } = detail
+  const family = detail.quoteAsset === 'USD' ? 'coin' : 'usd'
+  const [rates, interest] = await Promise.all([
+    api(fundingPageCall, { symbol, exchange, family, size: CONTRACTS_MAX }).catch(() => null),
+    api(openInterestExchangeCall, { symbol }).catch(() => null),
+  ])
+  const row = rates?.records.find(each => each.pair === pair)
+  const held = interest?.records.find(each => each.exchange === exchange)
+  return {
+    funding: row === undefined ? null : { rate: row.rate, settlesAt: row.settlesAt, intervalHours: row.intervalHours },
+    openInterestUsd: (family === 'usd' ? held?.usdMargined : held?.coinMargined) ?? null,
+    asOf: rates?.asOf ?? 0,
+  }
+}

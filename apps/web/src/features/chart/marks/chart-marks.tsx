@@ -1,0 +1,117 @@
+import { chartMarksCall } from '@candela/contract/chart-marks'
+import { type Interval, textIn } from '@candela/contract/core'
+import { formatDateTime } from '@candela/quant'
+import { use, useEffect, useMemo, useRef, useState } from 'react'
+import { useLateMessages, useLocale } from '#platform/i18n.ts'
+import { ApiContext, useZone } from '#platform/site.ts'
+import { IconButton } from '#ui/controls/button.tsx'
+import { Link } from '#ui/controls/link.tsx'
+import type { BadgeSpot } from '../engine/badges.ts'
+import type { ChartEngine } from '../engine/engine.ts'
+import { chartLayers } from '../settings/layers.ts'
+import styles from './chart-marks.module.css'
+import { createMarkLoader } from './mark-loader.ts'
+import { markMessages } from './messages.ts'
+import { groupsOf, type MarkedBar, type MarkGroup } from './rules.ts'
+
+type Chart = { readonly engine: ChartEngine; readonly pair: string; readonly interval: Interval }
+
+/** Badges at the bars where something happened, and a card with what it was. */
+export function ChartMarks(chart: Chart) {
+  const { engine } = chart
+  const bars = useMarkedBars(chart)
+  const { signals, liquidations } = chartLayers.use()
+  const groups = useMemo(() => groupsOf(bars, { signals: signals.on, liquidations }), [bars, signals.on, liquidations])
+  useEffect(() => engine.setBadges(groups.map(({ badge }) => badge)), [engine, groups])
+  const { spot, hold, close } = useSpot(engine)
+  const found = groups.filter(({ badge }) => spot?.badges.includes(badge) === true)
+  return spot === undefined || found.length === 0 ? null : (
+    <MarkCard spot={spot} groups={found} onHold={hold} onClose={close} />
+  )
+}
+
+function useMarkedBars({ engine, pair, interval }: Chart): readonly MarkedBar[] {
+  const api = use(ApiContext)
+  const [bars, setBars] = useState<readonly MarkedBar[]>([])
+  useEffect(() => {
+    const loader = createMarkLoader(
+      {
+        ask: (input, signal) => api(chartMarksCall, input, {}, signal),
+        after: (delayMs, work) => {
+          const timer = setTimeout(work, delayMs)
+          return () => clearTimeout(timer)
+        },
+        onBars: setBars,
+      },
+      { pair, interval },
+    )
+    const unwatch = engine.watchRange(loader.see)
+    return () => {
+      unwatch()
+      loader.close()
+      setBars([])
+    }
+  }, [engine, pair, interval, api])
+  return bars
+}
+
+/** How long the card waits for the pointer to reach it. */
+const LEAVE_MS = 400
+
+function useSpot(engine: ChartEngine) {
+  const [spot, setSpot] = useState<BadgeSpot>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    const stop = engine.watchBadges(next => {
+      clearTimeout(timer.current)
+      if (next === undefined) timer.current = setTimeout(() => setSpot(undefined), LEAVE_MS)
+      else setSpot(next)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer.current)
+    }
+  }, [engine])
+  return { spot, hold: () => clearTimeout(timer.current), close: () => setSpot(undefined) }
+}
+
+function MarkCard({
+  spot,
+  groups,
+  onHold,
+  onClose,
+}: {
+  spot: BadgeSpot
+  groups: readonly MarkGroup[]
+  onHold: () => void
+  onClose: () => void
+}) {
+  const text = useLateMessages(markMessages)
+  const locale = useLocale()
+  const zone = useZone()
+  const marks = groups.flatMap(group => group.marks)
+  const hidden = groups.reduce((sum, { badge }) => sum + badge.count, 0) - marks.length
+  return (
+    <section
+      className={styles.card}
+      aria-label={text.card}
+      style={{ insetInlineStart: `clamp(4px, ${spot.x - 120}px, calc(100% - 252px))`, top: spot.y + 14 }}
+      onPointerEnter={onHold}
+      onPointerLeave={onClose}
+    >
+      <IconButton icon="close" label={text.close} className={styles.close} onClick={onClose} />
+      <ul>
+        {marks.map(({ id, title, time, price, link }) => (
+          <li key={id}>
+            <Link to={link}>{textIn(locale, title)}</Link>
+            <small className="n">
+              {formatDateTime(time, zone)}
+              {price === null ? '' : ` · ${text.price} ${price}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 ? <p>{text.more(hidden)}</p> : null}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+/** Which marks are shown at which bars. Pure. */
+import type { ChartMark, ChartMarks } from '@candela/contract/chart-marks'
+import type { BarBadge } from '../engine/badges.ts'
+
+/** At most so many are drawn, the newest. */
+export const BADGES_MAX = 200
+
+export type MarkedBar = ChartMarks['bars'][number]
+export type Shown = { readonly signals: boolean; readonly liquidations: boolean }
+
+/** A badge with what it stands for. */
+export type MarkGroup = { readonly badge: BarBadge; readonly marks: readonly ChartMark[] }
+
+/** Of each bar those for rising prices below it, the others above. */
+export function groupsOf(bars: readonly MarkedBar[], shown: Shown): MarkGroup[] {
+  const groups: MarkGroup[] = []
+  for (const { time, count, marks } of bars.toSorted((a, b) => b.time - a.time)) {
+    const wanted = marks.filter(({ kind }) => (kind === 'signal' ? shown.signals : shown.liquidations))
+    for (const side of ['below', 'above'] as const) {
+      const own = wanted.filter(({ direction }) => direction > 0 === (side === 'below'))
+      if (own.length === 0) continue
+      // Of a bar with more marks than were sent only one side knows how many it has.
+      const all = own.length === marks.length ? count : own.length
+      groups.push({ badge: { time, side, count: all }, marks: own })
+    }
+  }
+  return groups.slice(0, BADGES_MAX)
+}
+
+export type Range = { readonly from: number; readonly to: number }
+
+/** What to ask for to show a range: a screen more on both sides, so that moving a little asks for nothing. */
+export function wantedRange({ from, to }: Range): Range {
+  const span = to - from
+  return { from: Math.max(0, Math.floor(from - span)), to: Math.ceil(to + span) }
+}
+
+export const isCovered = ({ from, to }: Range, by: Range | undefined): boolean =>
+  by !== undefined && by.from <= from && by.to >= to

@@ -1,0 +1,60 @@
+/** How the chart of this tab looks, kept in the browser. */
+import type { Stored } from '#platform/stored.ts'
+import {
+  CHART_SCALES,
+  CHART_TYPES,
+  type ChartIndicator,
+  type ChartScale,
+  type ChartType,
+  VOLUME_ID,
+} from '../engine/engine.ts'
+import { tabStored } from './tab-stored.ts'
+
+export const INDICATORS_MAX = 8 // rules 5: at most 8 indicators per chart
+
+export type ChartSettings = {
+  readonly type: ChartType
+  readonly scale: ChartScale
+  /** Oldest first; the volume is one of them but does not count. */
+  readonly indicators: readonly ChartIndicator[]
+}
+
+/** Rules 3: candles and volume; and two averages. */
+export const DEFAULT_SETTINGS: ChartSettings = {
+  type: 'candles',
+  scale: 'normal',
+  indicators: [
+    { key: 'ma1', id: 'sma', values: [21] },
+    { key: 'ma2', id: 'sma', values: [55] },
+    { key: VOLUME_ID, id: VOLUME_ID, values: [20] },
+  ],
+}
+
+export const chartSettings: Stored<ChartSettings> = tabStored('chart', DEFAULT_SETTINGS, readSettings)
+
+export const countOf = (indicators: readonly ChartIndicator[]): number =>
+  indicators.filter(({ id }) => id !== VOLUME_ID).length
+
+/** Whatever was stored. The chart does not draw indicators that do not exist any more. */
+export function readSettings(raw: unknown): ChartSettings | undefined {
+  if (typeof raw !== 'object' || raw === null) return undefined
+  const { type, scale, indicators } = raw as Record<string, unknown> // read field by field
+  return {
+    type: CHART_TYPES.find(each => each === type) ?? DEFAULT_SETTINGS.type,
+    scale: CHART_SCALES.find(each => each === scale) ?? DEFAULT_SETTINGS.scale,
+    indicators: Array.isArray(indicators) ? readIndicators(indicators) : DEFAULT_SETTINGS.indicators,
+  }
+}
+
+function readIndicators(raw: readonly unknown[]): ChartIndicator[] {
+  const read: ChartIndicator[] = []
+  for (const each of raw) {
+    if (typeof each !== 'object' || each === null) continue
+    const { key, id, values } = each as Record<string, unknown> // checked below
+    if (typeof key !== 'string' || typeof id !== 'string' || !Array.isArray(values)) continue
+    const hasRoom = id === VOLUME_ID || countOf(read) < INDICATORS_MAX
+    const isNew = !read.some(other => other.key === key)
+    if (hasRoom && isNew && values.every(value => typeof value === 'number')) read.push({ key, id, values })
+  }
+  return read
+}
