@@ -16,6 +16,8 @@ export default defineConfig({
         main: 'src/main.ts',
         'history-thread': 'src/market/history/history-thread.ts',
         'follow-thread': 'src/market/exchanges/follow-thread.ts',
+        'signal-past-thread': 'src/features/signals/engine/past-thread.ts',
+        'signal-trial-thread': 'src/features/signals/trial/trial-thread.ts',
         'replay-thread': 'src/market/exchanges/replay-thread.ts',
       },
       output: { chunkFileNames: '[name].js' },

@@ -90,7 +90,7 @@ async function start(options: AppOptions, onClose: OnClose): Promise<Omit<App, '
     const health = await startHealth(site, config.healthPort)
     onClose(() => health.close())
   }
-  if (hasRole('ingest')) onClose(startIngest(site, features.neededPairs, onFatal))
+  if (hasRole('ingest')) onClose(startIngest(site, features, onFatal))
   if (hasRole('web')) web = await startWeb(site, features, { isDevelopment, onClose })
   // Last: no visitor waits for it.
   onClose(await startJobs(site, features.all))

@@ -8,6 +8,9 @@ import { createAuthFeature } from '#features/auth/index.ts'
 import { createAuthenticatorFeature } from '#features/authenticator/index.ts'
 import { createBaseDataFeature } from '#features/base-data/index.ts'
 import { createCandlesFeature } from '#features/candles/index.ts'
+import { createChartFeature } from '#features/chart/index.ts'
+import { createChartMarksFeature } from '#features/chart-marks/index.ts'
+import { createDatafeedFeature } from '#features/datafeed/index.ts'
 import { createFavouritesFeature } from '#features/favourites/index.ts'
 import { createFundingFeature } from '#features/funding/index.ts'
 import { createHoldingsFeature } from '#features/holdings/index.ts'
@@ -22,13 +25,14 @@ import { createMoversFeature } from '#features/movers/index.ts'
 import { createOpenInterestFeature } from '#features/open-interest/index.ts'
 import { createPlatesFeature } from '#features/plates/index.ts'
 import { createSearchFeature } from '#features/search/index.ts'
+import { createSignalsFeature } from '#features/signals/index.ts'
 import { createSpotFeature } from '#features/spot/index.ts'
 import { createStatusFeature } from '#features/status/index.ts'
 import { createStockIndexFeature } from '#features/stock-index/index.ts'
 import { createSubscriptionsFeature } from '#features/subscriptions/index.ts'
 import type { LoginSource } from '#live/logins.ts'
 import type { NeededPairs } from '#market/market.ts'
-import type { Feature } from '#site/feature.ts'
+import type { Feature, IngestTask } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
 
 export type Features = {
@@ -39,6 +43,7 @@ export type Features = {
   readonly logins: LoginSource
   /** Pairs that stay in the market, whatever their turnover. */
   readonly neededPairs: readonly NeededPairs[]
+  readonly ingestTasks: readonly IngestTask[]
   close(): Promise<void>
 }
 
@@ -55,20 +60,25 @@ export function createFeatures(site: Site): Features {
   const authenticator = createAuthenticatorFeature(site, auth, messages)
   const account = createAccountFeature(site, { auth, authenticator, invitation, messages, exportParts })
   const liquidations = createLiquidationsFeature(site)
+  const signals = createSignalsFeature(site, messages)
+  const chartMarks = createChartMarksFeature(site, signals)
 
   features.push(
     createSpotFeature(site, favourites.lists),
     createPlatesFeature(site),
-    createMoversFeature(site, liquidations),
+    createMoversFeature(site, liquidations, signals),
     createHotFeature(site, favourites.followers),
     createMarketSummaryFeature(site),
     createSearchFeature(site),
     createBaseDataFeature(site),
     createCandlesFeature(site),
+    chartMarks,
+    createDatafeedFeature(site, chartMarks),
     createHoldingsFeature(site),
     createFundingFeature(site),
     createStockIndexFeature(site),
     createStatusFeature(site),
+    signals,
     liquidations,
     createOpenInterestFeature(site),
     createLongShortFeature(site),
@@ -79,6 +89,7 @@ export function createFeatures(site: Site): Features {
     favourites,
     messages,
     createSubscriptionsFeature(site, favourites, messages),
+    createChartFeature(site),
     createApiDocsFeature(),
     createLogosFeature(site),
   )
@@ -87,6 +98,7 @@ export function createFeatures(site: Site): Features {
     operator: account.operator,
     logins: messages.logins,
     neededPairs: features.flatMap(feature => feature.neededPairs ?? []),
+    ingestTasks: features.flatMap(feature => feature.ingestTasks ?? []),
     async close() {
       for (const feature of features.toReversed()) await feature.close?.()
     },

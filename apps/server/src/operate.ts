@@ -14,10 +14,12 @@ import { isAccountCommand, type OpenOperator, operateAccount, readAccountCommand
 import { CommandError } from './operate/command-error.ts'
 import { importFunds } from './operate/import-funds.ts'
 import { importSupplies } from './operate/import-supplies.ts'
+import { verifySignals } from './operate/verify-signals.ts'
 
 const USAGE = `Usage: npm run operate -- <command>
   import-funds <file.csv>               adds or replaces fund holdings; if any row is invalid, nothing is imported
   import-supplies <file.csv>            adds or replaces supplies of coins; if any row is invalid, nothing is imported
+  verify-signals [--until=<time>]       recomputes the ledger of signals and names the rows that differ
   notice  <account> --reason <text>     asks the owner to correct something within 15 days
   suspend <account> [--reason <text>]   suspends the account and logs out all devices
   ban     <account> [--reason <text>]   bans it after a notice unanswered for 15 days, or immediately with --now
@@ -59,6 +61,11 @@ async function main(): Promise<void> {
 
   async function run(): Promise<string> {
     if (isAccountCommand(command)) return await operateAccount(config, readAccountCommand(command, rest), openOperator)
+    if (command === 'verify-signals') {
+      const { text, isSound } = await verifySignals(config, rest)
+      if (!isSound) process.exitCode = 1
+      return text
+    }
     const [file, ...more] = rest
     const importFile = IMPORTS.get(command)
     if (importFile === undefined || file === undefined || more.length > 0) throw new CommandError(USAGE)

@@ -99,7 +99,7 @@ export class LiveHub {
       if (typeof channel === 'string') refused.push([name, channel])
       else if (!session.channels.has(channel.id) && session.channels.size >= LIVE_LIMITS.topicsPerSession) {
         refused.push([name, 'TOO_MANY_TOPICS'])
-        if (channel.groups.size === 0) this.#closePersonal(channel)
+        if (channel.groups.size === 0) this.#closeUnwatched(channel)
       } else {
         session.channels.add(channel.id)
         channels.push([name, channel.id])
@@ -198,7 +198,7 @@ export class LiveHub {
     if (source.topic.isPersonal && session.accountId === undefined) return 'NEED_LOGIN'
     if (source.topic.hasKey && source.has?.(key) !== true) return 'UNKNOWN_TOPIC'
     const channel = this.#open(topic, key)
-    if (source.topic.isPersonal) source.open?.(key)
+    source.open?.(key)
     return channel
   }
 
@@ -217,10 +217,10 @@ export class LiveHub {
     return channel
   }
 
-  /** There are more accounts than market topics, so a personal channel is dropped with its last watcher. */
-  #closePersonal(channel: Channel): void {
+  /** A channel of an account, or one whose values are only made for watchers, is dropped with the last of them. */
+  #closeUnwatched(channel: Channel): void {
     const { source, key } = channel
-    if (!source.topic.isPersonal) return
+    if (source.topic.isPersonal !== true && source.close === undefined) return
     this.#topics.get(source.topic.name)?.channels.delete(key)
     this.#byId.delete(channel.id)
     this.#dirty.delete(channel)
@@ -233,7 +233,8 @@ export class LiveHub {
     if (value === undefined || value.version === before?.version) return
     channel.value = value
     channel.whole = undefined
-    channel.change = before === undefined ? wholeItem(channel) : changeJson(channel.id, value, before)
+    channel.change =
+      before === undefined ? wholeItem(channel) : changeJson(channel.id, value, before, channel.source.topic.change)
   }
 
   /** Joins the new group before leaving the old one, so that topics in both stay watched. */
@@ -263,7 +264,7 @@ export class LiveHub {
     for (const id of group.channels) {
       const channel = this.#byId.get(id)
       channel?.groups.delete(group)
-      if (channel?.groups.size === 0) this.#closePersonal(channel)
+      if (channel?.groups.size === 0) this.#closeUnwatched(channel)
     }
   }
 }

@@ -13,16 +13,16 @@ export type TopicChanges = {
 
 /** `key` is the part after the colon of the topic's name, or the account of a personal topic. */
 export type TopicSource = {
-  readonly topic: Pick<LiveTopic<never>, 'name' | 'hasKey' | 'isPersonal'>
+  readonly topic: Pick<LiveTopic<never>, 'name' | 'hasKey' | 'isPersonal' | 'change'>
   /** Whether this key has a topic; only for topics with keys. */
   has?(key: string): boolean
   /** The current value; undefined if there is none yet. */
   value(key: string): TopicValue | undefined
   /** Reports new values from now on. Returns a function that stops it. */
   watch(changes: TopicChanges): () => void
-  /** Called when a personal topic gets its first session or loses its last one. */
-  open?(accountId: string): void
-  close?(accountId: string): void
+  /** Called when a topic gets its first session or loses its last one, if values are only made for those watched. */
+  open?(key: string): void
+  close?(key: string): void
 }
 
 /** A source of values of the topic's own type. */

@@ -13,12 +13,20 @@ import type { NeededPairs } from '#market/market.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createLeader } from '#platform/db/leader.ts'
 import type { Logger } from '#platform/log/logger.ts'
+import type { IngestTask } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
+
+/** What features add to ingest. */
+export type IngestFeatures = {
+  /** Pairs that stay in the market, whatever their turnover. */
+  readonly neededPairs: readonly NeededPairs[]
+  readonly ingestTasks: readonly IngestTask[]
+}
 
 /** One process at a time ingests the market; the others wait to take over. Returns a function that stops it. */
 export function startIngest(
   site: Site,
-  needed: readonly NeededPairs[],
+  { neededPairs: needed, ingestTasks }: IngestFeatures,
   onFatal: (error: Error) => void,
 ): () => Promise<void> {
   const { catalogue, source, history, leader: own, derivatives, bus, database, clock, log } = site
@@ -32,6 +40,8 @@ export function startIngest(
     clock,
     log,
     onGained: epoch => {
+      let tasks: readonly ReturnType<IngestTask['start']>[] = []
+      let isLost = false
       const completeFrom = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS
       const gaps = own && createGapFiller({ catalogue, repo, history: own.history, epoch, clock, log })
       const writer = createCandleWriter({
@@ -41,6 +51,9 @@ export function startIngest(
         completeFrom,
         log,
         ...(gaps && { beforeWrite: () => gaps.stored() }),
+        afterWrite: until => {
+          for (const task of tasks) task.written(until)
+        },
       })
       const stopAnswers = own?.answer()
       const kept = own?.keep(needed)
@@ -87,12 +100,16 @@ export function startIngest(
       Promise.all([gaps?.start(), kept?.ready])
         .then(() => ingest.start())
         .then(() => {
+          if (isLost) return
           startActivity(completeFrom)
           contracts.start()
+          tasks = ingestTasks.map(task => task.start(epoch))
         })
         .catch(onFatal)
       stop = async () => {
+        isLost = true
         ingest.close()
+        for (const task of tasks) await task.close()
         stopAnswers?.()
         kept?.stop()
         activity.close()

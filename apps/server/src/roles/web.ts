@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { Locale } from '@candela/contract/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { closeUpTopics } from '#live/close-up-topics.ts'
 import { createGateway, type Gateway } from '#live/gateway.ts'
 import type { LoginSource } from '#live/logins.ts'
 import { marketTopics } from '#live/market-topics.ts'
@@ -73,6 +74,8 @@ export async function startWeb(site: Site, features: WebFeatures, options: WebOp
   const outboxKey = createOutboxKey(config)
   if (outboxKey !== undefined) serveOutbox(http, config, outboxKey)
   await servePagesOf(http, site, web, { isDevelopment, hasOutbox: outboxKey !== undefined, visits })
+  site.closeUps.start()
+  onClose(() => site.closeUps.close())
   const gateway = startGateway(http, site, features)
   onClose(() => gateway.close())
   site.metrics.gauge('candela_live_sessions', 'Open live sockets', () => gateway.sessions)
@@ -140,11 +143,15 @@ async function servePagesOf(http: FastifyInstance, site: Site, web: WebSide, set
 }
 
 function startGateway(http: FastifyInstance, site: Site, { all, logins }: WebFeatures): Gateway {
-  const { config, catalogue, board, contractBoard, watched, clock } = site
+  const { config, catalogue, board, contractBoard, closeUps, watched, clock } = site
   const { hosts } = config
   return createGateway({
     server: http.server,
-    topics: [...marketTopics(catalogue, board, contractBoard), ...all.flatMap(feature => feature.topics ?? [])],
+    topics: [
+      ...marketTopics(catalogue, board, contractBoard),
+      ...closeUpTopics(catalogue, closeUps),
+      ...all.flatMap(feature => feature.topics ?? []),
+    ],
     board,
     clock,
     onWatched: watched,

@@ -1,5 +1,6 @@
 import { createCandleRepo } from '#market/candles/repo.ts'
 import { createCandleStore } from '#market/candles/store.ts'
+import { createCloseUpBoard } from '#market/close-up/close-up-board.ts'
 import { currentContracts } from '#market/derivatives/current-contracts.ts'
 import { createContractHistory } from '#market/derivatives/history.ts'
 import { createDerivativesRepo } from '#market/derivatives/repo.ts'
@@ -21,10 +22,11 @@ export type SiteOptions = Pick<
 
 /** Starts nothing: the roles do. */
 export function createSite({ market, ...options }: SiteOptions): Site {
-  const { clock, bus, keys } = options
+  const { clock, bus, keys, log } = options
   const { db } = options.database
   const { catalogue, source, history, leader, derivatives, funds, board, contractBoard, health, bestPrices, watched } =
     market
+  const candles = createCandleStore({ catalogue, source, history, repo: createCandleRepo(db), clock })
   return {
     ...options,
     db,
@@ -39,7 +41,8 @@ export function createSite({ market, ...options }: SiteOptions): Site {
     health,
     bestPrices,
     watched,
-    candles: createCandleStore({ catalogue, source, history, repo: createCandleRepo(db), clock }),
+    candles,
+    closeUps: createCloseUpBoard({ catalogue, store: candles, bus, clock, log, watched }),
     contracts: currentContracts(catalogue, derivatives, createDerivativesRepo(db)),
     contractHistory: createContractHistory(db),
     sessions: createSessions(createSessionRepo(db), bus, clock),

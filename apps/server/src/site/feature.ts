@@ -1,5 +1,6 @@
 /** A feature as the rest of the program sees it. `features.ts` lists them all; roles start what they need of each. */
-import type { FastifyInstance } from 'fastify'
+import type { Locale } from '@candela/contract/core'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { NeededPairs } from '#market/market.ts'
 import type { TopicSource } from '#live/topic-source.ts'
 import type { Route } from '#platform/http/calls/route.ts'
@@ -14,16 +15,21 @@ export type FeatureWeb = {
   readonly routes?: readonly Route[]
   /** Data of its pages as CSV and JSON. */
   readonly files?: readonly DataFile[]
-  /** Anything else it serves: images, documents, redirects. `all` is what all features serve together. */
-  serve?(http: FastifyInstance, all: Pick<WebSide, 'routes' | 'files'>): void
+  /** Anything else it serves: images, documents, feeds. */
+  serve?(http: FastifyInstance, all: ServeContext): void
   close?(): void | Promise<void>
+}
+
+/** What all features serve together, and the language of a request for a file. */
+export type ServeContext = Pick<WebSide, 'routes' | 'files'> & {
+  readonly localeOf: (request: FastifyRequest) => Locale
 }
 
 /** What all features serve together. */
 export type WebSide = {
   readonly routes: readonly Route[]
   readonly files: readonly DataFile[]
-  serve(http: FastifyInstance): void
+  serve(http: FastifyInstance, localeOf: ServeContext['localeOf']): void
   close(): Promise<void>
 }
 
@@ -35,6 +41,16 @@ export type LeaderTask = {
   start(): () => void | Promise<void>
 }
 
+/** Work of the process that ingests the market. */
+export type IngestTask = {
+  /** Called when this process becomes the leader, once prices flow. Writes of an older epoch are refused. */
+  start(epoch: number): {
+    /** All minutes before `until` are stored. */
+    written(until: number): void
+    close(): Promise<void>
+  }
+}
+
 export type Feature = {
   readonly name: string
   /** Called once, on processes with the web role. */
@@ -44,6 +60,7 @@ export type Feature = {
   /** Called once, on processes with the jobs role. Returns at once. */
   startJobs?(): void
   readonly leaderTasks?: readonly LeaderTask[]
+  readonly ingestTasks?: readonly IngestTask[]
   /** Handlers of outbox topics. Each set has its own dispatcher, so a slow one delays no other. */
   readonly outbox?: readonly Readonly<Record<string, OutboxHandler>>[]
   /** Its data about a user, for the account export. */

@@ -1,6 +1,7 @@
 /** What every feature receives: settings, clock, database, market and the services that exist once per process. */
 import type { Kysely } from 'kysely'
 import type { CandleStore } from '#market/candles/store.ts'
+import type { CloseUpBoard } from '#market/close-up/close-up-board.ts'
 import type { Contracts } from '#market/derivatives/contracts.ts'
 import type { ContractHistory } from '#market/derivatives/history.ts'
 import type { Market } from '#market/market.ts'
@@ -34,6 +35,8 @@ export type Site = Omit<Market, 'start' | 'close'> & {
   /** Base of the links in mails. Known only once the site listens. */
   readonly origin: () => string
   readonly candles: CandleStore
+  /** Candles that form, trades and order books of pairs that visitors watch. Empty until the web role starts it. */
+  readonly closeUps: CloseUpBoard
   /** The perpetuals that are listed now, with their database ids. The same object until they change. */
   readonly contracts: () => Promise<Contracts>
   readonly contractHistory: ContractHistory

@@ -21,8 +21,8 @@ export async function openWebSide(features: readonly Feature[]): Promise<WebSide
   return {
     routes,
     files,
-    serve(http) {
-      for (const part of parts) part.serve?.(http, { routes, files })
+    serve(http, localeOf) {
+      for (const part of parts) part.serve?.(http, { routes, files, localeOf })
     },
     close,
   }
@@ -36,5 +36,5 @@ export function serveWebSide(
 ): void {
   serveCalls(http, web.routes, options)
   for (const file of web.files) serveDataFile(http, file, options.fileLocaleOf)
-  web.serve(http)
+  web.serve(http, options.fileLocaleOf)
 }

@@ -35,7 +35,16 @@ export function jobOf({ all }: Features, name: string): ScheduledJob {
 }
 
 /** Market features keep timers, which would fire for every minute of the weeks. */
-const OF_ACCOUNTS = ['auth', 'account', 'authenticator', 'invitation', 'favourites', 'messages', 'subscriptions']
+const OF_ACCOUNTS = [
+  'auth',
+  'account',
+  'authenticator',
+  'invitation',
+  'favourites',
+  'messages',
+  'subscriptions',
+  'chart',
+]
 const isOfAccounts = ({ name }: Feature): boolean => OF_ACCOUNTS.includes(name)
 
 export async function testAccounts(): Promise<TestAccounts> {

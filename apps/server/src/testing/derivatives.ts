@@ -66,6 +66,7 @@ export function plainDerivatives(contracts: readonly number[], clock: TestClock)
       }
       return stop
     },
+    awaySince: () => new Map(),
     past: {
       walk(index, from, to, stepMs, onState, onLiquidation) {
         for (let time = Math.ceil(from / stepMs) * stepMs; time < to; time += stepMs)

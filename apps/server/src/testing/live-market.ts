@@ -66,6 +66,7 @@ type NodeOptions = {
   readonly clock?: TestClock
   readonly bus?: Bus
   readonly exchanges?: ScriptedExchanges
+  readonly isRecording?: boolean
   /** Who is followed; otherwise what `exchanges` tell of the first two. */
   readonly played?: { readonly ids: readonly LiveExchange[]; readonly follow: Follow }
 }
@@ -84,6 +85,7 @@ export async function liveNode(options: NodeOptions): Promise<Node> {
     known: WORLD,
     repo: createListingRepo(db),
     follow: options.played?.follow ?? exchanges.follow,
+    isRecording: options.isRecording === true,
     bus,
     clock,
     log: silentLog,

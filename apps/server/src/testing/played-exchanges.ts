@@ -55,6 +55,7 @@ export function playedExchanges(ids: readonly LiveExchange[], world: World, star
         openInterest: (pair, span, signal) => live.openInterest(pair, span, signal),
         coinNames: (id, signal) => live.coinNames(id, signal),
         need: codes => live.need(new Set(codes)),
+        watch: codes => live.watch(codes),
         close: () => live.close(),
       }
     },

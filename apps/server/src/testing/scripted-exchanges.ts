@@ -9,7 +9,7 @@ import {
   type PastSpan,
   type StepSpan,
   Tape,
-  type VenueSink,
+  type TapeSink,
 } from '@candela/exchanges/live'
 import type { BarSpan, Follow, FollowHandlers } from '#market/exchanges/follow.ts'
 
@@ -22,11 +22,13 @@ export type ScriptedExchanges = {
   readonly on: FollowHandlers
   /** Pairs that stay, whatever their turnover. */
   readonly needed: readonly string[]
+  /** Codes of pairs that are watched closely. */
+  readonly watched: readonly string[]
   /** How often they were followed. */
   readonly followed: number
   list(exchange: LiveExchange, codes: readonly string[]): void
   /** Writes a tape and hands it over; `at` gives the number of a pair. */
-  tell(write?: (sink: VenueSink, at: (code: string) => number) => void): void
+  tell(write?: (sink: TapeSink, at: (code: string) => number) => void): void
   lost(codes: readonly string[], from: number): void
   gap(codes: readonly string[], from: number, to: number): void
   /** The thread that follows them fails, and another one begins. */
@@ -48,6 +50,7 @@ export function scriptedExchanges(): ScriptedExchanges {
   let handlers: FollowHandlers | undefined
   let followed = 0
   let needed: readonly string[] = []
+  let watched: readonly string[] = []
   const tape = new Tape()
   const sink = tape.sink(number => number)
   const numberOf = (code: string): number => {
@@ -76,6 +79,7 @@ export function scriptedExchanges(): ScriptedExchanges {
         openInterest: (number, span) => scripted.positions(nameOf(number), span),
         coinNames: exchange => scripted.coinNames(exchange),
         need: codes => (needed = codes),
+        watch: codes => (watched = codes),
         close() {
           if (handlers === on) handlers = undefined
         },
@@ -86,6 +90,9 @@ export function scriptedExchanges(): ScriptedExchanges {
     },
     get needed() {
       return needed
+    },
+    get watched() {
+      return watched
     },
     get followed() {
       return followed

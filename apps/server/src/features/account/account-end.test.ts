@@ -50,8 +50,11 @@ const TOLD: Readonly<Record<string, string>> = {
   favourite_group: 'favourites',
   subscription_config: 'subscriptions',
   price_level: 'subscriptions',
+  signal_follow: 'signals',
   push_subscription: 'subscriptions',
   message: 'messages',
+  chart_layout: 'charts',
+  chart_template: 'charts',
 }
 /** Not exported: short-lived state, counters, and stored answers (one day) that repeat data of other parts. */
 const PASSING = ['authenticator_pass', 'idempotency', 'live_ticket', 'message_box']

@@ -42,7 +42,13 @@ const INPUTS: Readonly<Record<string, Record<string, string>>> = {
   hotFlash: { id: 'BTC' },
   hotView: { id: 'BTC' },
   homeSearch: { text: 'btc' },
+  signalRecord: { kind: 'trend' },
+  signalTrial: { kind: 'trend', pair: 'candela-spot/btc.usdt' },
+  signalMarks: { pair: 'candela-spot/btc.usdt', from: '0', to: '1' },
+  chartMarks: { pair: 'candela-spot/btc.usdt', interval: '60', from: '0', to: '1' },
 }
+
+const NUMBERS = ['limit', 'from', 'to']
 
 describe('[S1.01] every call, made by a visitor,', () => {
   it.each(routes.filter(({ call }) => call.auth === 'user').map(({ call }) => call))(
@@ -69,7 +75,7 @@ describe('[S1.01] every call, made by a visitor,', () => {
       if (call === undefined) throw new Error('no such call')
       const input = INPUTS[name] ?? {}
       const numbers = Object.fromEntries(
-        Object.entries(input).map(([field, text]) => [field, field === 'limit' ? Number(text) : text]),
+        Object.entries(input).map(([field, text]) => [field, NUMBERS.includes(field) ? Number(text) : text]),
       )
       const url = API_PREFIX + call.path.replace('{lang}', 'zh')
       for (const method of call.methods) {

@@ -20,6 +20,8 @@ import {
   textIn,
 } from '@candela/contract/core'
 import type { Instrument } from '@candela/exchanges'
+import type { HealthBoard } from '#market/health/health-board.ts'
+import { priceTime } from '#market/health/price-time.ts'
 import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { perGeneration } from '#market/catalogue/per-generation.ts'
@@ -51,6 +53,7 @@ export type BaseData = {
 export type BaseDataOptions = {
   readonly catalogue: Catalogue
   readonly board: Board
+  readonly health: HealthBoard
   readonly source: Pick<MarketSource, 'deliveryAt'>
   readonly bestPrices: Market['bestPrices']
   readonly clock: Clock
@@ -61,7 +64,7 @@ const CATEGORY_MAX = 1000
 /** Mark and index prices are finer than the tick, so that a small premium is visible. */
 const MARK_EXTRA_DECIMALS = 2
 
-export function createBaseData({ catalogue, board, source, bestPrices, clock }: BaseDataOptions): BaseData {
+export function createBaseData({ catalogue, board, health, source, bestPrices, clock }: BaseDataOptions): BaseData {
   function detailOf(instrument: Instrument): SymbolDetail {
     const index = catalogue.indexOf(instrument.code)
     const delivery = index === undefined ? undefined : source.deliveryAt(index, clock.now())
@@ -124,7 +127,7 @@ export function createBaseData({ catalogue, board, source, bestPrices, clock }: 
         mark: mark === undefined ? null : finePrice(mark.mark),
         index: mark === undefined ? null : finePrice(mark.index),
         ...dayFigures(ticker),
-        asOf: board.asOf,
+        asOf: priceTime({ catalogue, board, health }, index, clock.now()),
       }
     },
     homeSymbols: locale =>

@@ -1,6 +1,7 @@
 import type { Bar } from '@candela/exchanges'
 import { HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
+import { HistoryAway } from '#market/candles/bar-history.ts'
 import type { CandleStore } from '#market/candles/store.ts'
 import { createCatalogue } from '#market/catalogue/catalogue.ts'
 import { createTestClock } from '#testing/clock.ts'
@@ -98,6 +99,21 @@ describe('mini candles in memory', () => {
     completeFromNow(true)
     expect(await kline(request)).toMatchObject([{ isComplete: true, candles: [{}, {}, {}] }])
   })
+})
+
+it('a visitor gets what is stored while the same coin is preloaded from an exchange that does not answer', async () => {
+  const { promise: answer, reject: giveUp } = Promise.withResolvers<Bar[]>()
+  const candles: CandleStore = {
+    readSoon: () => Promise.resolve({ bars: [], isComplete: false }),
+    read: () => answer,
+    async sealMinutes() {},
+  }
+  const kline = createHotKline(catalogue, candles, createTestClock(NOW))
+  const preloaded = kline({ symbols: 'BTC' })
+  const shown = kline({ symbols: 'BTC', visitor: '10.0.0.1' })
+  giveUp(new HistoryAway('no answer'))
+  await expect(preloaded).rejects.toThrow(HistoryAway)
+  expect(await shown).toMatchObject([{ symbol: 'BTC', candles: [], isComplete: false }])
 })
 
 it('the hottest coins are preloaded, and again when a bar has closed', async () => {

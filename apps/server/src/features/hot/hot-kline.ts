@@ -5,6 +5,7 @@
 import type { Interval } from '@candela/contract/core'
 import type { HotKline } from '@candela/contract/hot'
 import { barStart, nextBarStart } from '@candela/quant'
+import { HistoryAway } from '#market/candles/bar-history.ts'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { perGeneration } from '#market/catalogue/per-generation.ts'
@@ -100,7 +101,11 @@ export function createHotKline(catalogue: Catalogue, candles: CandleStore, clock
   }
 
   async function row(series: Series, symbol: string, limit: number): Promise<HotKline[number]> {
-    const { candles: known, isComplete } = await readOnce(series, limit)
+    const { candles: known, isComplete } = await readOnce(series, limit).catch((error: unknown) => {
+      // A read without a visitor was shared, and waited for an exchange that does not answer.
+      if (series.visitor === undefined || !(error instanceof HistoryAway)) throw error
+      return read(series, 0, limit)
+    })
     const pair = catalogue.instruments[series.index]?.code ?? ''
     return { symbol, pair, interval: series.interval, candles: known.slice(-limit), isComplete }
   }

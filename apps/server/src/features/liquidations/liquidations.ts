@@ -27,10 +27,11 @@ import { percent } from '#market/tickers/percent.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createMemo } from '#platform/memo.ts'
 import { heatRows } from './heat-rows.ts'
+import type { Listening } from './holes.ts'
 import { createHourPrints } from './hour-prints.ts'
-import { createKnownSums, UNKNOWN_SUMS } from './known-sums.ts'
+import { createKnownSums } from './known-sums.ts'
 import { largestBelow, largestPage, newestBefore, newestPage } from './print-cursor.ts'
-import type { LiquidationsRepo, StoredPrint } from './repo.ts'
+import type { LiquidationsRepo, Step, StoredPrint } from './repo.ts'
 import { createStepBook, STEP_MS } from './step-book.ts'
 import { addSums, cents, placesOf, type Sums, type SumTable } from './sums.ts'
 import { readWindows, type WindowTotals } from './windows.ts'
@@ -74,7 +75,7 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
   const prints = createHourPrints(placesOf(contracts.ever), repo)
   const everywhere = contracts.ever.map((_, place) => place)
   const placeOf = new Map(contracts.ever.map((contract, place) => [contract, place]))
-  const known = createKnownSums(options)
+  const sums = createKnownSums(options)
 
   function nameOf(symbol: string, locale: Locale): string {
     const asset = catalogue.assetOf(symbol)
@@ -121,6 +122,8 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
     return sums.map((each, at) => ({ ...each, share: shares[at] ?? '0' }))
   }
 
+  const listening = (step: Step): Promise<Listening> => memo(`listening:${step}`, () => sums.read(step, clock.now()))
+
   const windows = (): Promise<WindowTotals[]> => readWindows({ contracts, book, prints }, clock.now())
 
   return {
@@ -165,14 +168,16 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
     async statistics(input, locale) {
       const window = input.window ?? '24h'
       const places = placesIn(input)
-      const all = await memo('windows', windows)
+      const now = clock.now()
+      const [all, heard] = await Promise.all([memo('windows', windows), listening('day')])
+      const known = sums.of(places, heard, 'day', now)
       const chosen = all[LIQUIDATION_WINDOWS.indexOf(window)]?.table ?? new Float64Array()
       return {
         windows: all.map(({ window: each, from, table, before }) => {
-          const sums = known.sumsOf(table, places)
-          const isKnown = before !== undefined && known.isKnownFrom(2 * from - clock.now())
-          const change = isKnown ? changeText(known.sumsOf(before, places).totalUsd, sums.totalUsd) : null
-          return { window: each, from, ...sums, change }
+          const totals = known.sumsOf(table)
+          const isKnown = before !== undefined && known.isKnownFrom(2 * from - now)
+          const change = isKnown ? changeText(known.sumsOf(before).totalUsd, totals.totalUsd) : null
+          return { window: each, from, ...totals, change, ...known.missingField(from) }
         }),
         window,
         exchanges: byGroup(chosen, places, contract => contract.exchange).map(({ group, sums, share }) => ({
@@ -186,12 +191,13 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
           .slice(0, TOP_COINS)
           .map(({ group, sums, share }) => ({ symbol: group, name: nameOf(group, locale), ...sums, share })),
         historyFrom: board.sheet?.historyFrom ?? null,
+        ...known.holesField(all.at(-1)?.from ?? now),
         ...(derivatives.past === undefined ? { hasPast: false } : {}),
         ...coverageField(
           places.flatMap(place => contracts.ever[place] ?? []),
           derivatives,
         ),
-        asOf: clock.now(),
+        asOf: now,
       }
     },
 
@@ -205,22 +211,20 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
       const priceSymbol = input.symbol?.toUpperCase() ?? MARKET_COIN
       const priced = contracts.all.find(contract => contract.symbol === priceSymbol)
       const times = Array.from({ length: size }, (_, at) => from + at * stepMs)
-      const [pages, marks, isHeard] = await Promise.all([
+      const [pages, marks, heard] = await Promise.all([
         memo(`${period}s:${size}`, () => book.read(period, from)),
         priced === undefined
           ? new Map<number, string>()
           : memo(`marks:${period}:${size}:${priced.id}`, () => repo.marks(period, priced.id, from)),
-        memo(`heard:${period}:${size}`, () => known.heardIn(period, times)),
+        listening(period),
       ])
-      const sums = times.map(time => {
-        const table = pages.get(time)?.table
-        return table === undefined && !isHeard(time) ? UNKNOWN_SUMS : known.sumsOf(table ?? new Float64Array(), places)
-      })
+      const known = sums.of(places, heard, period, clock.now())
+      const steps = times.map(time => known.stepSums(time, pages.get(time)?.table))
       return {
         period,
         times,
-        long: sums.map(each => each.longUsd),
-        short: sums.map(each => each.shortUsd),
+        long: steps.map(each => each.longUsd),
+        short: steps.map(each => each.shortUsd),
         price: times.map(time => marks.get(time) ?? null),
         priceSymbol,
         asOf: clock.now(),
@@ -231,13 +235,15 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
       const hours = input.hours ?? HEAT_HOURS
       const from = Math.floor(clock.now() / HOUR_MS) * HOUR_MS - (hours - 1) * HOUR_MS
       const times = Array.from({ length: hours }, (_, at) => from + at * HOUR_MS)
-      const [pages, isHeard] = await Promise.all([
+      const places = placesIn(input)
+      const [pages, heard] = await Promise.all([
         memo(`hours:${hours}`, () => book.read('hour', from)),
-        // While the past is read, its hours are 0 at first and grow.
-        derivatives.past === undefined ? memo(`heard:hour:${hours}`, () => known.heardIn('hour', times)) : () => true,
+        listening('hour'),
       ])
-      const coins = Map.groupBy(placesIn(input), place => contracts.ever[place]?.symbol ?? '')
-      const rows = heatRows(coins, pages, times, isHeard)
+      const known = sums.of(places, heard, 'hour', clock.now())
+      const coins = Map.groupBy(places, place => contracts.ever[place]?.symbol ?? '')
+      // While the past is read, its hours are 0 at first and grow.
+      const rows = heatRows(coins, pages, times, time => derivatives.past !== undefined || known.isHeard(time))
       return { times, rows: rows.slice(0, input.size ?? HEAT_COINS), asOf: clock.now() }
     },
   }

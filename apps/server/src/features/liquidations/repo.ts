@@ -3,6 +3,7 @@ import { HOUR_MS } from '@candela/quant'
 import { type Kysely, sql } from 'kysely'
 import { ALL_CONTRACTS } from '#market/derivatives/repo.ts'
 import type { Tables } from '#market/derivatives/tables.ts'
+import type { Listened } from './holes.ts'
 import type { ContractSums } from './sums.ts'
 
 export type Step = 'hour' | 'day'
@@ -55,8 +56,8 @@ export type LiquidationsRepo = {
   largest(query: LargestQuery): Promise<StoredPrint[]>
   /** The first step with data; Infinity if there is none. */
   firstStep(step: Step): Promise<number>
-  /** Those of the steps in which liquidations were listened to for at least a part. */
-  heardSteps(times: readonly number[], stepMs: number): Promise<ReadonlySet<number>>
+  /** When liquidations were received, and when not from some exchange; all that is kept. */
+  listened(): Promise<Listened>
   /** Mark price of a contract at the end of each step from `from` on, where it is known. */
   marks(step: Step, contract: number, from: number): Promise<ReadonlyMap<number, string>>
 }
@@ -128,13 +129,16 @@ export function createLiquidationsRepo(db: Kysely<Tables>): LiquidationsRepo {
         .executeTakeFirst()
       return row?.first ?? Infinity
     },
-    async heardSteps(times, stepMs) {
-      const { rows } = await sql<{ at: number }>`
-        select at from unnest(${numberArray(times)}::bigint[]) as step (at)
-        where exists (select from contract_run where contract = ${ALL_CONTRACTS} and covered_from < at + ${stepMs} and covered_to > at)`.execute(
-        db,
-      )
-      return new Set(rows.map(row => row.at))
+    async listened() {
+      const [runs, away] = await Promise.all([
+        db
+          .selectFrom('contract_run')
+          .select(['covered_from as from', 'covered_to as to'])
+          .where('contract', '=', ALL_CONTRACTS)
+          .execute(),
+        db.selectFrom('liquidation_hole').select(['exchange', 'missed_from as from', 'missed_to as to']).execute(),
+      ])
+      return { runs, away }
     },
     async marks(step, contract, from) {
       const rows = await db

@@ -105,7 +105,9 @@ export function createLongShort(options: LongShortOptions): LongShort {
     },
 
     async now({ symbol = LONG_SHORT_COIN, period = LONG_SHORT_PERIOD, type }) {
-      const wanted = requireCoin(catalogue, symbol).symbol
+      // The default coin is no error before any exchange has told its list: the page is about it then as well.
+      const isDefault = symbol.toUpperCase() === LONG_SHORT_COIN
+      const wanted = isDefault ? LONG_SHORT_COIN : requireCoin(catalogue, symbol).symbol
       const members = contracts.all.filter(contract => contract.symbol === wanted)
       const moments = await momentsOf(period)
       const coin = splitOfContracts(members, moments, typeOf(type)) ?? null

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE } from '@candela/contract/core'
 import type { LiquidationsFeature } from '#features/liquidations/index.ts'
+import type { SignalsFeature } from '#features/signals/index.ts'
 import { perGeneration } from '#market/catalogue/per-generation.ts'
 import { perContracts } from '#market/derivatives/current-contracts.ts'
 import { createActivityBoard } from '#market/movers/activity.ts'
@@ -11,7 +12,11 @@ import { createMoverTable, type MoverTable } from './mover-table.ts'
 import { moverRoutes } from './routes.ts'
 import { createMoverWhy } from './why.ts'
 
-export const createMoversFeature = (site: Site, { prints }: Pick<LiquidationsFeature, 'prints'>): Feature => ({
+export const createMoversFeature = (
+  site: Site,
+  { prints }: Pick<LiquidationsFeature, 'prints'>,
+  { near: signalsNear }: Pick<SignalsFeature, 'near'>,
+): Feature => ({
   name: 'movers',
   async web() {
     const { catalogue, board, bus, contractBoard, contractHistory } = site
@@ -38,7 +43,7 @@ export const createMoversFeature = (site: Site, { prints }: Pick<LiquidationsFea
       }),
     )
     return {
-      routes: moverRoutes(table, createMoverWhy({ ...site, table, contractsNear })),
+      routes: moverRoutes(table, createMoverWhy({ ...site, table, contractsNear, signalsNear })),
       files: moverFiles(table),
       close() {
         table.close()

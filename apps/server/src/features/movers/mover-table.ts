@@ -147,7 +147,7 @@ export function createMoverTable(catalogue: Catalogue, board: Board, activity: A
       MOVER_LIST_SIZE,
     )
     const records = page.records.map(({ line, ticker }) => rowOf(line, ticker, locale))
-    return { ...page, records, asOf: board.asOf }
+    return { ...page, records, asOf: board.pricesAt }
   }
 
   const stop = board.onChange(take)

@@ -24,6 +24,11 @@ export type DerivativesNear = {
   funding(symbol: string): Maybe<NonNullable<MoverWhy['funding']>>
 }
 
+/** Signals of a coin, `from <= time < to`, newest first. */
+export type SignalsNear = {
+  of(symbol: string, from: number, to: number, locale: Locale): Promise<MoverWhy['signals']>
+}
+
 export type WhyOptions = {
   readonly catalogue: Catalogue
   readonly board: Board
@@ -31,6 +36,7 @@ export type WhyOptions = {
   readonly table: MoverTable
   readonly clock: Clock
   readonly contractsNear?: (() => Promise<DerivativesNear>) | undefined
+  readonly signalsNear?: SignalsNear | undefined
 }
 
 export type MoverWhyService = (pair: PairCode | undefined, locale: Locale) => Promise<MoverWhy>
@@ -40,7 +46,7 @@ const PATH_MINUTES = 30
 const NEAR_MS = 15 * MINUTE_MS
 
 export function createMoverWhy(options: WhyOptions): MoverWhyService {
-  const { catalogue, board, candles, table, clock, contractsNear } = options
+  const { catalogue, board, candles, table, clock, contractsNear, signalsNear } = options
   const bySector = perGeneration(
     catalogue,
     () =>
@@ -82,11 +88,12 @@ export function createMoverWhy(options: WhyOptions): MoverWhyService {
     const [from, to] = [now - NEAR_MS, now + NEAR_MS]
     const { asset } = composite
     const near = await contractsNear?.()
-    const [path, liquidations, openInterest, funding] = await Promise.all([
+    const [path, liquidations, openInterest, funding, signals] = await Promise.all([
       pathOf(index, mover, now),
       near?.liquidations(asset.symbol, from, to) ?? null,
       near?.openInterestChange(asset.symbol, from, to) ?? null,
       near?.funding(asset.symbol) ?? null,
+      signalsNear?.of(asset.symbol, from, to, locale) ?? [],
     ])
     const sector = sectorOf(asset, locale)
     const market = groupMove(tickersOf(catalogue.composites))
@@ -103,7 +110,7 @@ export function createMoverWhy(options: WhyOptions): MoverWhyService {
       openInterest,
       funding,
       flash: [],
-      signals: [],
+      signals,
       asOf: board.asOf,
     }
   }

@@ -80,12 +80,12 @@ export function createPlates(catalogue: Catalogue, board: Board): Plates {
       const all = plates()
       const order = all.orderIn(sortName, sortOrder, questionOf('plates', { sortName, sortOrder }))
       const page = cursorPage(all.in(sortName, sortOrder), input, order, SIZE_DEFAULT)
-      return { ...page, records: page.records.map(plate => plateRow(plate, locale)), asOf: board.asOf }
+      return { ...page, records: page.records.map(plate => plateRow(plate, locale)), asOf: board.pricesAt }
     },
     detail(id, locale) {
       requireSector(catalogue, id)
       const plate = plates().rows.find(({ sector }) => sector.id === id)
-      return { plate: plate === undefined ? null : plateRow(plate, locale), asOf: board.asOf }
+      return { plate: plate === undefined ? null : plateRow(plate, locale), asOf: board.pricesAt }
     },
     map(by, locale) {
       const coins = pricedCoins().flatMap(coin => {
@@ -102,7 +102,7 @@ export function createPlates(catalogue: Catalogue, board: Board): Plates {
             { id: sector.id, name: textIn(locale, sector.name), coins: group.coins.map(coin => mapCoin(coin, locale)) },
           ]
         }),
-        asOf: board.asOf,
+        asOf: board.pricesAt,
       }
     },
     close: stop,

@@ -5,10 +5,10 @@ import { createOwnSpotList } from './own-spot-list.ts'
 import { type FavouritePairs, spotRoutes } from './routes.ts'
 import { createSpotBoards } from './spot-boards.ts'
 
-export const createSpotFeature = ({ catalogue, board }: Site, favourites: FavouritePairs): Feature => ({
+export const createSpotFeature = ({ catalogue, board, health }: Site, favourites: FavouritePairs): Feature => ({
   name: 'spot',
   web() {
-    const table = createSpotBoards(catalogue, board)
+    const table = createSpotBoards(catalogue, board, health)
     return {
       routes: spotRoutes(table, createOwnSpotList(catalogue, board, table), favourites),
       files: spotFiles(table),

@@ -54,7 +54,7 @@ export function createOwnSpotList(catalogue: Catalogue, board: Board, coins: Pic
     for (const row of found)
       totals.add(directionOf(Number(row.change24h)), isInDollars(row) ? Number(row.turnover24h) : 0)
     const page = cursorPage(sortRows(found, order), asked, order, SPOT_LIST_SIZE)
-    return { ...page, ...totals.fields(), asOf: board.asOf }
+    return { ...page, ...totals.fields(), asOf: board.pricesAt }
   }
 }
 

@@ -5,9 +5,10 @@ import type { Board } from '#market/tickers/board.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { perGeneration } from '#market/catalogue/per-generation.ts'
 import { requireExchange, requireSector } from '#market/catalogue/require-known.ts'
+import type { HealthBoard } from '#market/health/health-board.ts'
 import { createSpotTable, type SpotTable } from './spot-table.ts'
 
-export function createSpotBoards(catalogue: Catalogue, board: Board): SpotTable {
+export function createSpotBoards(catalogue: Catalogue, board: Board, health: Pick<HealthBoard, 'read'>): SpotTable {
   const tables = perGeneration(
     catalogue,
     () => new Map<ExchangeId, SpotTable>(),
@@ -18,10 +19,16 @@ export function createSpotBoards(catalogue: Catalogue, board: Board): SpotTable 
 
   function tableOf(name: string | undefined): SpotTable {
     const id = name === undefined ? 'candela' : spotExchange(name)
+    if (id !== 'candela' && !isKnown(id)) throw new AppError('PAIR_UNSUPPORTED')
     const known = tables().get(id) ?? createSpotTable(catalogue, board, id)
     tables().set(id, known)
     return known
   }
+
+  /** Followed now, or earlier: of pairs that were delisted something may be stored. */
+  const isKnown = (id: ExchangeId): boolean =>
+    catalogue.instruments.some(({ exchange }) => exchange === id) ||
+    health.read().some(({ exchange }) => exchange === id)
 
   function tableFor({ exchange, tagsId }: SpotListInput): SpotTable {
     if (tagsId !== undefined) requireSector(catalogue, tagsId)

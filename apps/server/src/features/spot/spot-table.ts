@@ -213,7 +213,7 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     }
     const sumsJson = sums === totals ? (totalsJson ??= totalsJsonOf(totals)) : totalsJsonOf(sums)
     pieces[0] = Buffer.from(
-      `${ENVELOPE_BEGIN}${sumsJson},"current":${current},"size":${size},"cursor":${cursor === null ? null : `"${cursor}"`},"asOf":${board.asOf},"records":[`,
+      `${ENVELOPE_BEGIN}${sumsJson},"current":${current},"size":${size},"cursor":${cursor === null ? null : `"${cursor}"`},"asOf":${board.pricesAt},"records":[`,
       'latin1', // digits only: twice as fast as checking
     )
     pieces.push(LIST_END)
@@ -241,7 +241,7 @@ export function createSpotTable(catalogue: Catalogue, board: Board, exchange: Ex
     list(input, locale) {
       const { at: places, totals: sums, ...page } = pageOf(input)
       const records = places.flatMap(at => pricedLine(at) ?? []).map(line => toRow(line, locale))
-      return { records, ...sums.fields(), ...page, asOf: board.asOf }
+      return { records, ...sums.fields(), ...page, asOf: board.pricesAt }
     },
     listAnswer,
     tags: locale => tagsOf.get(locale) ?? [],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { RECORDING_OVER } from '#market/exchanges/health-of.ts'
 import { NO_NEWS } from '#market/health/health-board.ts'
 import type { HealthState } from '#market/health/exchange-health.ts'
 import { reasonOf, stateOf } from './rules.ts'
@@ -33,6 +34,7 @@ describe('why an exchange is not live, in words for everyone', () => {
     ['stale', 'data is late', 'late'],
     ['stale', null, 'late'],
     ['away', NO_NEWS, 'no-news'],
+    ['away', RECORDING_OVER, 'over'],
     ['away', 'getaddrinfo ENOTFOUND api.example.com', 'unreachable'],
     ['away', 'closed with 1006', 'unreachable'],
     ['partial', null, 'unreachable'],

@@ -10,6 +10,7 @@ const REASONS: readonly (readonly [RegExp, ExchangeReason])[] = [
   [/^no .+ for \d+ s$/, 'silent'],
   [/cannot be read|^malformed|unexpected|not JSON/i, 'unreadable'],
   [/^data is late$/, 'late'],
+  [/^the recording is over$/, 'over'],
 ]
 
 const STATES: Readonly<Record<HealthState, ExchangeState>> = {

@@ -1,0 +1,202 @@
+/**
+ * Raises signals on the process that ingests: the past of each pair once, the newest signals first, and from then on every
+ * minute as soon as it is stored. All state is in memory and can be computed again: what is raised twice after a
+ * crash is in the ledger once.
+ */
+import type { PairCode } from '@candela/contract/core'
+import { DAY_MS, dayUtc8, MINUTE_MS } from '@candela/quant'
+import { RECORD_DAYS } from '#features/signals/ledger/pair-run.ts'
+import { type LedgerRepo, type SignalPair, StaleEpochError } from '#features/signals/ledger/repo.ts'
+import { largestPerpetuals, partsOfPast, steadyPairs } from '#features/signals/ledger/universe.ts'
+import type { Span } from '#market/candles/gaps.ts'
+import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
+import type { Followed } from './followed.ts'
+import { createLedgerWriter, type LedgerWriterOptions } from './ledger-writer.ts'
+import { createMinuteTaker, isBehind, type MinuteTakerOptions } from './minute-taker.ts'
+import { createPairStarter } from './pair-starter.ts'
+import type { ComputePast } from './past.ts'
+
+export type SignalEngineOptions = Omit<MinuteTakerOptions, 'isClosed'> &
+  Pick<LedgerWriterOptions, 'epoch'> & {
+    readonly repo: LedgerRepo
+    readonly past: ComputePast
+    readonly settleMs: number
+    /** Of the perpetuals, in the last full day: so the same day gives the same pairs. Undefined while it is not known. */
+    readonly turnovers: (day: Span) => Promise<ReadonlyMap<PairCode, number> | undefined>
+    /** Pairs that somebody subscribes to. */
+    readonly needed: () => Promise<readonly PairCode[]>
+    /** Signals that are new in the ledger, and not of the past. */
+    readonly onRaised: LedgerWriterOptions['onRaised']
+    readonly onProgress: (progress: SignalProgress) => void
+  }
+
+/** How many pairs have their past in the ledger. */
+export type SignalProgress = { readonly done: number; readonly total: number }
+
+export type SignalEngine = {
+  /** Resolves when the past of all pairs that can be read is in the ledger. */
+  start(): Promise<void>
+  /** All minutes before `until` are stored. */
+  written(until: number): void
+  close(): Promise<void>
+}
+
+const RETRY_MS = 10_000
+/** Pairs that are followed or listed since then begin after this time at the latest, those that failed are tried again. */
+const CHOOSE_EVERY_MS = MINUTE_MS
+
+export function createSignalEngine(options: SignalEngineOptions): SignalEngine {
+  const { catalogue, repo, past, epoch, clock, log } = options
+  const yieldToEventLoop = createEventLoopYield(clock)
+  const followed = new Map<PairCode, Followed>()
+  const ids = new Map<PairCode, number>()
+  const writer = createLedgerWriter({ ...options, ids })
+  const starter = createPairStarter({ ...options, writer, isClosed: () => isClosed })
+  const taker = createMinuteTaker({ ...options, isClosed: () => isClosed })
+  let pairs: readonly SignalPair[] = []
+  let writtenUntil = 0
+  /** The day for which the largest perpetuals were chosen. */
+  let chosenDay: number | undefined
+  let working: Promise<void> | undefined
+  let choosing: Promise<void> | undefined
+  let cancelTimer: () => void = () => undefined
+  let isClosed = false
+
+  const settled = (): number => Math.floor((clock.now() - options.settleMs) / MINUTE_MS) * MINUTE_MS
+  const isWhole = (code: PairCode): boolean => followed.get(code)?.part === 'whole'
+  const tellProgress = (): void =>
+    options.onProgress({ done: [...followed.keys()].filter(isWhole).length, total: pairs.length })
+
+  function follow(each: Followed | undefined): void {
+    if (each !== undefined) followed.set(each.pair.code, each)
+  }
+
+  /** Pairs that were added once stay. */
+  async function addPairs(codes: readonly PairCode[]): Promise<void> {
+    if (pairs.length > 0 && codes.every(code => ids.has(code))) return
+    pairs = await repo.addPairs(epoch, [...new Set(codes)], dayUtc8(settled()) - RECORD_DAYS * DAY_MS)
+    for (const { code, id } of pairs) ids.set(code, id)
+    tellProgress()
+  }
+
+  /** When another process leads, nothing that this one computes would be written: it stops. */
+  function report(error: unknown, message: string): void {
+    if (isClosed) return
+    log.warn({ err: error }, message)
+    if (!(error instanceof StaleEpochError)) return
+    isClosed = true
+    cancelTimer()
+  }
+
+  /** Begins again after a failure: the database may be down, or an exchange away. */
+  async function start(): Promise<void> {
+    while (!isClosed) {
+      try {
+        await begin()
+        if (!isClosed) cancelTimer = clock.every(CHOOSE_EVERY_MS, chooseAgain)
+        return
+      } catch (error) {
+        report(error, 'could not start to raise signals, retrying')
+        if (isClosed) return
+        await new Promise<void>(resolve => {
+          cancelTimer = clock.after(RETRY_MS, resolve)
+        })
+      }
+    }
+  }
+
+  async function begin(): Promise<void> {
+    await addSteady()
+    for (const pair of pairs) {
+      if (isClosed) return
+      if (pair.stateTo !== undefined && !isWhole(pair.code)) {
+        // Old states are stored again soon: else every restart would have more to compute than the one before.
+        writer.hasStatesOf(pair.stateTo)
+        follow(await starter.resume(pair))
+      }
+      await yieldToEventLoop()
+    }
+    tellProgress()
+    work()
+    await computeMissing()
+    await choose()
+  }
+
+  const addSteady = async (): Promise<void> => addPairs(steadyPairs(catalogue, new Set(await options.needed())))
+
+  /** Perpetuals come last: which of them are the largest takes a while to find out. */
+  async function choose(): Promise<void> {
+    await addSteady()
+    const day = dayUtc8(settled())
+    const turnovers = day === chosenDay ? undefined : await options.turnovers({ from: day - DAY_MS, to: day })
+    if (isClosed) return
+    if (turnovers !== undefined) {
+      await addPairs(largestPerpetuals(turnovers))
+      chosenDay = day
+    }
+    await computeMissing()
+  }
+
+  function chooseAgain(): void {
+    choosing ??= choose()
+      .catch((error: unknown) => report(error, 'could not choose the pairs of signals, retrying'))
+      .finally(() => {
+        choosing = undefined
+      })
+  }
+
+  /** The newest signals of many pairs first, then the whole past of one after the other. */
+  async function computeMissing(): Promise<void> {
+    const missing = pairs.filter(pair => !isWhole(pair.code) && starter.isListed(pair))
+    if (missing.length === 0) return
+    for (const part of partsOfPast(missing.length, pairs.length))
+      for (const pair of missing) {
+        if (isClosed) return
+        follow(await starter.compute(pair, part, settled()))
+        if (part === 'whole') tellProgress()
+      }
+    await past.close()
+  }
+
+  function work(): void {
+    if (isClosed || working !== undefined || writtenUntil === 0) return
+    const until = writtenUntil
+    working = takeMinutes(until)
+      .catch((error: unknown) => report(error, 'could not raise signals, retrying with the next minute'))
+      .finally(() => {
+        working = undefined
+        if (writtenUntil > until) work()
+      })
+  }
+
+  /** Takes the stored minutes of all pairs, and writes what they raise; those far behind come after the others. */
+  async function takeMinutes(until: number): Promise<void> {
+    const due = [...followed.values()].filter(({ run }) => run.engine.until < until)
+    const behind = due.filter(each => isBehind(each, until))
+    await taker.takeStored(
+      due.filter(each => !isBehind(each, until)),
+      until,
+    )
+    if (behind.length > 0) {
+      await writer.flush(followed.values())
+      await taker.catchUp(behind, until)
+    }
+    await writer.flushWithStates(followed.values())
+  }
+
+  return {
+    start,
+    written(until) {
+      writtenUntil = Math.max(writtenUntil, until)
+      work()
+    },
+    async close() {
+      isClosed = true
+      cancelTimer()
+      await past.close()
+      await working
+      await choosing
+      await writer.close()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+/** Brings a pair to the point from which its minutes are taken as they come: from its stored state, or by its past. */
+import type { Instrument } from '@candela/exchanges'
+import { PairRun } from '#features/signals/ledger/pair-run.ts'
+import { type LedgerRepo, type SignalPair, StaleEpochError } from '#features/signals/ledger/repo.ts'
+import type { PastPart } from '#features/signals/ledger/universe.ts'
+import { HistoryAway } from '#market/candles/bar-history.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import type { Followed } from './followed.ts'
+import type { LedgerWriter } from './ledger-writer.ts'
+import type { ComputePast } from './past.ts'
+import { packState, unpackState } from './saved-engine.ts'
+
+export type PairStarter = {
+  isListed(pair: SignalPair): boolean
+  /** Undefined if it has no state, or one of other rules. */
+  resume(pair: SignalPair): Promise<Followed | undefined>
+  /** Writes the signals of the past until `to`. Undefined if that fails; rejects only if another process leads. */
+  compute(pair: SignalPair, part: PastPart, to: number): Promise<Followed | undefined>
+}
+
+export type PairStarterOptions = {
+  readonly catalogue: Catalogue
+  readonly repo: Pick<LedgerRepo, 'stateOf'>
+  readonly past: Pick<ComputePast, 'of'>
+  readonly writer: Pick<LedgerWriter, 'writePast'>
+  readonly log: Logger
+  readonly isClosed: () => boolean
+}
+
+export function createPairStarter({ catalogue, repo, past, writer, log, isClosed }: PairStarterOptions): PairStarter {
+  function placeOf({ code }: SignalPair): { readonly index: number; readonly instrument: Instrument } | undefined {
+    const index = catalogue.indexOf(code)
+    const instrument = index === undefined ? undefined : catalogue.instruments[index]
+    return index === undefined || instrument === undefined ? undefined : { index, instrument }
+  }
+
+  return {
+    isListed: pair => placeOf(pair) !== undefined,
+    async resume(pair) {
+      const place = placeOf(pair)
+      const state = await repo.stateOf(pair.id)
+      if (place === undefined || state === undefined) return undefined
+      const run = new PairRun(place.instrument, pair.ledgerFrom)
+      try {
+        run.engine.restore(await unpackState(state))
+      } catch (error) {
+        // The past is computed again: rows that are in the ledger stay.
+        log.warn({ err: error, pair: pair.code }, 'the state of signals does not fit')
+        return undefined
+      }
+      return { pair, index: place.index, run, part: 'whole' }
+    },
+    async compute(pair, part, to) {
+      const place = placeOf(pair)
+      if (place === undefined) return undefined
+      try {
+        const { batch, baseline, state } = await past.of({ code: pair.code, ledgerFrom: pair.ledgerFrom, part, to })
+        if (isClosed()) return undefined
+        const states = part === 'whole' ? [{ id: pair.id, stateTo: to, state: await packState(state), baseline }] : []
+        await writer.writePast(batch, states)
+        const run = new PairRun(place.instrument, pair.ledgerFrom, part)
+        run.engine.restore(state)
+        return { pair, index: place.index, run, part }
+      } catch (error) {
+        if (error instanceof StaleEpochError) throw error
+        // Others do not wait for it: its exchange may be away.
+        if (isClosed()) return undefined
+        if (error instanceof HistoryAway) log.debug({ pair: pair.code }, 'no past for signals yet, retrying later')
+        else log.warn({ err: error, pair: pair.code }, 'could not compute past signals, retrying later')
+        return undefined
+      }
+    },
+  }
+}

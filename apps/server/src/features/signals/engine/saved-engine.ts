@@ -1,0 +1,15 @@
+/** The state of a pair's engine as the database keeps it. */
+import { promisify } from 'node:util'
+import { deflateRaw, inflateRaw } from 'node:zlib'
+
+const compress = promisify(deflateRaw)
+const expand = promisify(inflateRaw)
+
+export const packState = (numbers: Float64Array): Promise<Buffer> =>
+  compress(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength))
+
+/** A copy: compressed bytes expand to a place that need not be aligned. */
+export async function unpackState(packed: Buffer): Promise<Float64Array> {
+  const bytes = await expand(packed)
+  return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+}

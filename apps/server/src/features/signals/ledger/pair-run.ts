@@ -1,0 +1,88 @@
+/** One pair's engine and what it has raised since it was last asked. Pure. */
+import type { Interval, PairCode } from '@candela/contract/core'
+import { SIGNAL_HORIZONS } from '@candela/contract/signals'
+import type { Instrument } from '@candela/exchanges'
+import { DAY_MS } from '@candela/quant'
+import { PairEngine } from '@candela/quant/signals'
+import type { Decided, LedgerBatch, Signal } from './ledger-entry.ts'
+import { feeOf, kindsOf, type PastPart } from './universe.ts'
+
+/** The record begins this long before the first start, for minutes less: they are not kept longer. */
+export const RECORD_DAYS = 90
+const MINUTE_RECORD_DAYS = 30
+const MINUTE_INTERVALS: readonly Interval[] = ['1', '3']
+/** Candles are read from this long before it: for averages of 120 bars of four hours, and what is remembered of them. */
+const WARM_UP_DAYS = 24
+/** The newest signals of small intervals are computed first, for all pairs. */
+const RECENT_DAYS = 2
+const RECENT_INTERVALS: readonly Interval[] = ['1', '3', '5', '15', '30']
+const RECENT_WARM_UP_DAYS = 3.5
+
+/** Candles of this part are read from here on. */
+export const firstMinute = (part: PastPart, ledgerFrom: number): number =>
+  part === 'whole'
+    ? ledgerFrom - WARM_UP_DAYS * DAY_MS
+    : ledgerFrom + (RECORD_DAYS - RECENT_DAYS - RECENT_WARM_UP_DAYS) * DAY_MS
+
+/** Signals of an interval are recorded from here on; never, where a part leaves it out. */
+export function recordedFrom(part: PastPart, ledgerFrom: number, interval: Interval): number {
+  if (part === 'recent')
+    return RECENT_INTERVALS.includes(interval) ? ledgerFrom + (RECORD_DAYS - RECENT_DAYS) * DAY_MS : Infinity
+  return MINUTE_INTERVALS.includes(interval) ? ledgerFrom + (RECORD_DAYS - MINUTE_RECORD_DAYS) * DAY_MS : ledgerFrom
+}
+
+export type BaselineRow = {
+  readonly interval: Interval
+  readonly horizon: number
+  readonly entries: number
+  readonly sum: number
+  readonly gainedUp: number
+  readonly gainedDown: number
+}
+
+export class PairRun {
+  readonly engine: PairEngine
+  readonly #pair: PairCode
+  #signals: Signal[] = []
+  #outcomes: Decided[] = []
+
+  constructor(instrument: Instrument, ledgerFrom: number, part: PastPart = 'whole') {
+    const pair = instrument.code
+    this.#pair = pair
+    this.engine = new PairEngine(
+      {
+        kinds: kindsOf(instrument),
+        scale: 10 ** instrument.priceDecimals,
+        fee: feeOf(instrument),
+        from: interval => recordedFrom(part, ledgerFrom, interval),
+        // Signals announced before the whole past is known must be part of it.
+        isCertain: part === 'recent',
+      },
+      {
+        signal: (kind, interval, time, direction, price) =>
+          this.#signals.push({ pair, kind, interval, time, direction, price }),
+        outcome: (kind, interval, time, outcome) => this.#outcomes.push({ pair, kind, interval, time, outcome }),
+      },
+    )
+  }
+
+  /** Of the minutes since the last call. */
+  takeBatch(): LedgerBatch {
+    const baselineDays = this.engine
+      .takeBaselineDays()
+      .map(([interval, day]) => ({ ...day, pair: this.#pair, interval }))
+    const batch = { signals: this.#signals, outcomes: this.#outcomes, baselineDays }
+    this.#signals = []
+    this.#outcomes = []
+    return batch
+  }
+
+  get baseline(): readonly BaselineRow[] {
+    return this.engine.baselines.flatMap(([interval, sums]) =>
+      SIGNAL_HORIZONS.map((horizon, at) => {
+        const [entries = 0, sum = 0, gainedUp = 0, gainedDown = 0] = sums.subarray(at * 4, at * 4 + 4)
+        return { interval, horizon, entries, sum, gainedUp, gainedDown }
+      }),
+    )
+  }
+}

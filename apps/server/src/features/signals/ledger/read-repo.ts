@@ -1,0 +1,191 @@
+/** Reads of the ledger for pages, files and the verifier. */
+import type { Interval, PairCode } from '@candela/contract/core'
+import { SIGNAL_CODES, type SignalKind, type SignalProgress } from '@candela/contract/signals'
+import { type Kysely, sql } from 'kysely'
+import { intervalAt, kindOf, placeOf } from './ledger-entry.ts'
+import type { Tables } from './tables.ts'
+
+export type StoredSignal = {
+  readonly seq: number
+  readonly pair: PairCode
+  readonly kind: SignalKind
+  readonly interval: Interval
+  readonly time: number
+  readonly raisedAt: number
+  readonly direction: 1 | -1
+  readonly price: number
+  /** Undefined until it is decided. */
+  readonly outcome: StoredOutcome | undefined
+}
+
+export type StoredOutcome = {
+  readonly entry: number
+  readonly entryTime: number
+  readonly lastTime: number
+  /** In millionths, net of fees, by horizon. */
+  readonly returns: readonly [number, number, number, number]
+  readonly best: number
+  readonly worst: number
+}
+
+export type NewestSignal = { readonly kind: SignalKind; readonly seq: number; readonly raisedAt: number }
+
+export type SignalFilter = {
+  readonly kind?: SignalKind | undefined
+  readonly interval?: Interval | undefined
+  readonly direction?: 1 | -1 | undefined
+  readonly pairs?: readonly PairCode[] | undefined
+}
+
+export type SignalReads = {
+  /** The last raised first, after the one that the cursor names. */
+  newest(
+    filter: SignalFilter,
+    before: { readonly raisedAt: number; readonly seq: number } | undefined,
+    limit: number,
+  ): Promise<StoredSignal[]>
+  /** In `from <= time < to`, oldest first. */
+  between(filter: SignalFilter, from: number, to: number, limit: number): Promise<StoredSignal[]>
+  /** Raised in `from <= time < to`, the last first. */
+  raisedBetween(pairs: readonly PairCode[], from: number, to: number, limit: number): Promise<StoredSignal[]>
+  /** Decided signals in order of their numbers, after `seq`. */
+  decidedAfter(filter: SignalFilter, seq: number, limit: number): Promise<StoredSignal[]>
+  intervals(kind: SignalKind): Promise<{ interval: Interval; count: number; newest: number }[]>
+  progress(): Promise<SignalProgress & { readonly from: number | undefined }>
+  head(): Promise<{ seq: number; hash: string }>
+  /** The signal of each kind that was added last. */
+  newestOfKinds(): Promise<NewestSignal[]>
+  /** Where the ledger of a pair begins; undefined if its signals are not raised. */
+  ledgerFrom(pair: PairCode): Promise<number | undefined>
+}
+
+type Row = {
+  seq: number
+  code: string
+  kind: number
+  interval: number
+  time: number
+  raised_at: number
+  direction: number
+  price: number
+  entry: number | null
+  entry_time: number | null
+  last_time: number | null
+  return_1: number | null
+  return_4: number | null
+  return_12: number | null
+  return_24: number | null
+  best: number | null
+  worst: number | null
+}
+
+const COLUMNS = sql`signal.seq, code, kind, signal.interval, time, raised_at, direction, price, entry, entry_time, last_time,
+  return_1, return_4, return_12, return_24, best, worst`
+
+export function createSignalReads(db: Kysely<Tables>): SignalReads {
+  return {
+    async newest(filter, before, limit) {
+      const after =
+        before === undefined ? sql`` : sql`and (raised_at, signal.seq) < (${before.raisedAt}, ${before.seq})`
+      const { rows } = await sql<Row>`select ${COLUMNS} from signal join signal_pair on signal_pair.id = pair_id
+        left join signal_outcome on signal_seq = signal.seq
+        where ${matching(filter)} ${after} order by raised_at desc, signal.seq desc limit ${limit}`.execute(db)
+      return rows.map(signalOf)
+    },
+    async between(filter, from, to, limit) {
+      const { rows } = await sql<Row>`select ${COLUMNS} from signal join signal_pair on signal_pair.id = pair_id
+        left join signal_outcome on signal_seq = signal.seq
+        where ${matching(filter)} and time >= ${from} and time < ${to} order by time, signal.seq limit ${limit}`.execute(
+        db,
+      )
+      return rows.map(signalOf)
+    },
+    async raisedBetween(pairs, from, to, limit) {
+      // Kinds are named for the index, which begins with them.
+      const { rows } = await sql<Row>`select ${COLUMNS} from signal join signal_pair on signal_pair.id = pair_id
+        left join signal_outcome on signal_seq = signal.seq
+        where kind = any(${Object.values(SIGNAL_CODES)}::smallint[]) and ${matching({ pairs })} and raised_at >= ${from}
+        and raised_at < ${to} order by raised_at desc, signal.seq desc limit ${limit}`.execute(db)
+      return rows.map(signalOf)
+    },
+    async decidedAfter(filter, seq, limit) {
+      const { rows } = await sql<Row>`select ${COLUMNS} from signal join signal_pair on signal_pair.id = pair_id
+        join signal_outcome on signal_seq = signal.seq
+        where ${matching(filter)} and signal.seq > ${seq} order by signal.seq limit ${limit}`.execute(db)
+      return rows.map(signalOf)
+    },
+    async intervals(kind) {
+      const { rows } = await sql<{ interval: number; count: number; newest: number }>`
+        select interval, count(*)::int as count, max(raised_at) as newest from signal
+        where kind = ${SIGNAL_CODES[kind]} group by interval`.execute(db)
+      return rows.flatMap(({ interval, count, newest }) => {
+        const name = intervalAt(interval)
+        return name === undefined ? [] : [{ interval: name, count, newest }]
+      })
+    },
+    async progress() {
+      const { rows } = await sql<SignalProgress & { from: number | null }>`
+        select count(state_to)::int as done, count(*)::int as total, min(ledger_from) as from,
+          count(*) filter (where state_to is not null or exists (select from signal where pair_id = id))::int as recent
+        from signal_pair`.execute(db)
+      const [row] = rows
+      return { done: row?.done ?? 0, recent: row?.recent ?? 0, total: row?.total ?? 0, from: row?.from ?? undefined }
+    },
+    async head() {
+      const head = await db.selectFrom('signal_head').selectAll().executeTakeFirstOrThrow()
+      return { seq: head.seq, hash: head.hash.toString('hex') }
+    },
+    async newestOfKinds() {
+      const { rows } = await sql<{ kind: number; seq: number; raised_at: number }>`
+        select kind, seq, raised_at from signal join (select kind, max(seq) as seq from signal group by kind) newest
+        using (kind, seq)`.execute(db)
+      return rows.flatMap(({ kind, seq, raised_at: raisedAt }) => {
+        const name = kindOf(kind)
+        return name === undefined ? [] : [{ kind: name, seq, raisedAt }]
+      })
+    },
+    async ledgerFrom(pair) {
+      const row = await db.selectFrom('signal_pair').select('ledger_from').where('code', '=', pair).executeTakeFirst()
+      return row?.ledger_from
+    },
+  }
+}
+
+/** The conditions of a filter on `signal` and `signal_pair`. */
+export function matching({ kind, interval, direction, pairs }: SignalFilter) {
+  const conditions = [
+    sql`true`,
+    ...(kind === undefined ? [] : [sql`kind = ${SIGNAL_CODES[kind]}`]),
+    ...(interval === undefined ? [] : [sql`signal.interval = ${placeOf(interval)}`]),
+    ...(direction === undefined ? [] : [sql`direction = ${direction}`]),
+    ...(pairs === undefined ? [] : [sql`pair_id in (select id from signal_pair where code = any(${pairs}))`]),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+function signalOf(row: Row): StoredSignal {
+  const { seq, code, kind, interval, time, raised_at: raisedAt, direction, price } = row
+  return {
+    seq,
+    pair: code as PairCode, // written by the engine, as are the next
+    kind: kindOf(kind) ?? 'trend',
+    interval: intervalAt(interval) ?? '1',
+    time,
+    raisedAt,
+    direction: direction > 0 ? 1 : -1,
+    price,
+    outcome: outcomeOf(row),
+  }
+}
+
+function outcomeOf(row: Row): StoredOutcome | undefined {
+  if (row.entry === null || row.entry_time === null || row.last_time === null) return undefined
+  return {
+    entry: row.entry,
+    entryTime: row.entry_time,
+    lastTime: row.last_time,
+    returns: [row.return_1 ?? 0, row.return_4 ?? 0, row.return_12 ?? 0, row.return_24 ?? 0],
+    best: row.best ?? 0,
+    worst: row.worst ?? 0,
+  }
+}

@@ -1,0 +1,165 @@
+/** Signals as calls and pages show them: rows of the ledger with the prices of now. */
+import { type Locale, type PairCode, parsePairCode, pairCode, textIn } from '@candela/contract/core'
+import {
+  SIGNAL_CODES,
+  SIGNAL_INTERVALS,
+  SIGNAL_LIST_SIZE,
+  SIGNAL_MARKS_MAX,
+  type Signal,
+  type SignalIntervals,
+  type SignalKind,
+  type SignalList,
+  type SignalListInput,
+  type SignalMarks,
+  type SignalMarksInput,
+  signalType,
+} from '@candela/contract/signals'
+import type { Instrument } from '@candela/exchanges'
+import { baseName } from '#features/stock-index/index.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { marketCapOf } from '#market/catalogue/market-cap.ts'
+import { requireExchange } from '#market/catalogue/require-known.ts'
+import { requirePair } from '#market/catalogue/require-pair.ts'
+import type { Board } from '#market/tickers/board.ts'
+import type { Clock } from '#platform/clock.ts'
+import { cursorRefused, questionOf, readCursor, writeCursor } from '#platform/list-cursor.ts'
+import { directionOf, fixed, percentOf, priceDecimalsOf, sideOf } from './ledger/figures.ts'
+import type { SignalFilter, SignalReads, StoredSignal } from './ledger/read-repo.ts'
+import { requireInterval } from './ledger/require-kind.ts'
+import { isIndexFuture } from './ledger/universe.ts'
+
+const PERCENT_DECIMALS = 2
+
+export type Signals = {
+  list(kind: SignalKind, input: SignalListInput, locale: Locale): Promise<SignalList>
+  intervals(kind: SignalKind): Promise<SignalIntervals>
+  marks(input: SignalMarksInput): Promise<SignalMarks>
+}
+
+export type SignalsOptions = {
+  readonly catalogue: Catalogue
+  readonly board: Board
+  readonly reads: SignalReads
+  readonly clock: Clock
+}
+
+export function createSignals({ catalogue, board, reads, clock }: SignalsOptions): Signals {
+  function filterOf(kind: SignalKind, { interval, side, pair, pairs, exchange }: SignalListInput): SignalFilter {
+    if (interval !== undefined) requireInterval(kind, interval)
+    const asked = pair === undefined ? pairs?.filter(isPairCode) : [instrumentOf(pair).code]
+    const ofExchange = exchange === undefined ? undefined : pairsOf(exchange)
+    return {
+      kind,
+      interval,
+      direction: directionOf(side),
+      pairs: asked === undefined ? ofExchange : asked.filter(code => ofExchange?.includes(code) !== false),
+    }
+  }
+
+  function instrumentOf(code: string): Instrument {
+    const parts = parsePairCode(code)
+    return requirePair(catalogue, parts && pairCode(parts)).instrument
+  }
+
+  function pairsOf(exchange: string): PairCode[] {
+    const id = requireExchange(exchange)
+    return catalogue.instruments.flatMap(instrument => (instrument.exchange === id ? [instrument.code] : []))
+  }
+
+  function shown(signal: StoredSignal, locale: Locale): Signal {
+    const { seq, pair, kind, interval, time, raisedAt, direction, price, outcome } = signal
+    const index = catalogue.indexOf(pair)
+    const instrument = index === undefined ? undefined : catalogue.instruments[index]
+    const ticker = board.ticker(pair)
+    const last = ticker === undefined || ticker.last === '' ? null : ticker.last
+    const asset = instrument && catalogue.assetOf(instrument.baseAsset)
+    const cap = asset === undefined || last === null ? undefined : marketCapOf(asset, Number(last))
+    const side = sideOf(direction)
+    return {
+      id: String(seq),
+      kind,
+      code: SIGNAL_CODES[kind],
+      type: signalType(kind, side),
+      side,
+      pair,
+      exchange: instrument?.exchange ?? '',
+      symbol: instrument?.baseAsset ?? '',
+      name: instrument === undefined ? '' : textIn(locale, baseName(catalogue, instrument.baseAsset)),
+      level: interval,
+      time,
+      raisedAt,
+      price: fixed(price, priceDecimalsOf(catalogue, pair)),
+      last,
+      change24h: orNull(ticker?.change24h),
+      volume24h: instrument === undefined ? null : volumeOf(instrument, ticker?.volume24h),
+      marketCap: cap === undefined ? null : fixed(cap, 0),
+      sinceReturn: last === null ? null : fixed(direction * (Number(last) / price - 1) * 100, PERCENT_DECIMALS),
+      return24: outcome === undefined ? null : percentOf(outcome.returns[3]),
+    }
+  }
+
+  return {
+    async list(kind, input, locale) {
+      const { size = SIGNAL_LIST_SIZE, cursor, ...asked } = input
+      const question = questionOf(`${kind} signals`, asked)
+      const found = await reads.newest(filterOf(kind, input), before(cursor, question), size + 1)
+      const page = found.slice(0, size)
+      const last = found.length > size ? page.at(-1) : undefined
+      const { from: _, ...progress } = await reads.progress()
+      return {
+        records: page.map(signal => shown(signal, locale)),
+        cursor: last === undefined ? null : writeCursor(question, 1, [last.raisedAt], String(last.seq)),
+        progress,
+        asOf: clock.now(),
+      }
+    },
+    async intervals(kind) {
+      const found = await reads.intervals(kind)
+      const { from, ...progress } = await reads.progress()
+      return {
+        intervals: SIGNAL_INTERVALS[kind].map(interval => {
+          const known = found.find(each => each.interval === interval)
+          return { interval, count: known?.count ?? 0, newest: known?.newest ?? null }
+        }),
+        from: from ?? null,
+        progress,
+      }
+    },
+    async marks({ pair, from, to, kind, interval }) {
+      const { code, priceDecimals } = instrumentOf(pair)
+      const found = await reads.between({ kind, interval, pairs: [code] }, from, to, SIGNAL_MARKS_MAX + 1)
+      return {
+        marks: found.slice(0, SIGNAL_MARKS_MAX).map(signal => ({
+          time: signal.time,
+          kind: signal.kind,
+          level: signal.interval,
+          type: signalType(signal.kind, sideOf(signal.direction)),
+          side: sideOf(signal.direction),
+          price: fixed(signal.price, priceDecimals),
+          return24: signal.outcome === undefined ? null : percentOf(signal.outcome.returns[3]),
+        })),
+        isComplete: found.length <= SIGNAL_MARKS_MAX,
+      }
+    },
+  }
+}
+
+/** Favourites may have left the market: what is not known has no signals. */
+const isPairCode = (code: string): code is PairCode => parsePairCode(code) !== undefined
+
+/** The market counts base units. Index futures are counted in contracts, each of them so many units. */
+function volumeOf(instrument: Instrument, baseUnits: string | undefined): string | null {
+  const volume = orNull(baseUnits)
+  return volume === null || !isIndexFuture(instrument) ? volume : fixed(Number(volume) / Number(instrument.ctVal), 0)
+}
+
+const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
+
+/** A cursor is untrusted input: validate what goes into a query. */
+function before(cursor: string | undefined, question: string): { raisedAt: number; seq: number } | undefined {
+  if (cursor === undefined) return undefined
+  const { keys, id } = readCursor({ cursor }, question)
+  const [raisedAt, seq] = [Number(keys[0] ?? Number.NaN), Number(id)]
+  if (!Number.isSafeInteger(raisedAt) || !Number.isSafeInteger(seq)) throw cursorRefused()
+  return { raisedAt, seq }
+}

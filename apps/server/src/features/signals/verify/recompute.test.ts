@@ -1,0 +1,94 @@
+import { MINUTE_MS } from '@candela/quant'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createStoredPast } from '#features/signals/engine/stored-past.ts'
+import { HistoryAway } from '#market/candles/bar-history.ts'
+import { testDatabase } from '#testing/database.ts'
+import { eventually } from '#testing/eventually.ts'
+import { MARKET_START } from '#testing/market.ts'
+import { COIN, passHours, PERP, signalCatalogue, signalMarket } from '#testing/signal-market.ts'
+import { recomputeStored } from './recompute.ts'
+import { createVerifyReads } from './verify-repo.ts'
+import { verifyLedger, type VerifyOptions } from './verify.ts'
+
+const { db, pool } = await testDatabase()
+const market = signalMarket(db)
+const reads = createVerifyReads(db)
+const START = Math.floor(MARKET_START / MINUTE_MS) * MINUTE_MS
+let until = 0
+
+async function verify(recompute: VerifyOptions['recompute']) {
+  const faults: string[] = []
+  const found = await verifyLedger({
+    reads,
+    recompute,
+    comparable: async () => undefined,
+    until,
+    now: market.clock.now(),
+    onFault: fault => faults.push(fault),
+    onProgress: () => undefined,
+  })
+  return { ...found, faults }
+}
+const stored = recomputeStored(signalCatalogue, market.candles)
+
+beforeAll(async () => {
+  const engine = await market.lead({ past: createStoredPast(signalCatalogue, market.candles) })
+  await engine.start()
+  until = await passHours(market, 6)
+  await eventually('the ledger is complete', async () => (await verify(stored)).faults.length === 0)
+  await engine.close()
+})
+afterAll(async () => {
+  // Nothing that a test changed stays.
+  expect((await verify(stored)).faults).toEqual([])
+})
+
+describe('a ledger of a real market', () => {
+  it('is recomputed from large candles until its past was computed, and from minutes since then', async () => {
+    const { rows, unchecked, incomplete } = await verify(stored)
+    expect([unchecked, incomplete]).toEqual([[], 0])
+    expect(rows).toBeGreaterThan(1_000)
+    const pair = (await reads.snapshot()).pairs.find(({ code }) => code === COIN)
+    if (pair === undefined) throw new Error('no pair')
+    expect(pair.pastTo).toBe(START)
+    const { signals } = await stored(pair, until)
+    // The past of minutes begins a day before; that of hours with the ledger.
+    const oldest = (interval: string) =>
+      Math.min(...signals.filter(each => each.interval === interval).map(({ time }) => time))
+    expect(oldest('1')).toBeGreaterThan(START - 2 * 24 * 60 * MINUTE_MS)
+    expect(oldest('60')).toBeLessThan(START - 80 * 24 * 60 * MINUTE_MS)
+    // Some were raised as it happened.
+    expect(signals.some(({ time }) => time >= START)).toBe(true)
+  })
+
+  it('a row that was changed is named', async () => {
+    const change = 'update signal set price = price * 2 where seq = (select max(seq) from signal)'
+    await pool.query(change)
+    try {
+      expect((await verify(stored)).faults).toEqual([
+        expect.stringMatching(/^chain: row \d+ has another hash: signal /),
+        expect.stringMatching(/^differs: signal /),
+      ])
+    } finally {
+      await pool.query(change.replace('* 2', '/ 2'))
+    }
+  })
+
+  it('pairs whose candles are not there any more, or that are not listed, are named as unchecked', async () => {
+    const index = signalCatalogue.indexOf(PERP)
+    const away: Pick<typeof market.candles, 'read'> = {
+      read: (...asked) =>
+        asked[0] === index ? Promise.reject(new HistoryAway('away')) : market.candles.read(...asked),
+    }
+    const catalogue = {
+      ...signalCatalogue,
+      indexOf: (code: typeof COIN) => (code === COIN ? undefined : signalCatalogue.indexOf(code)),
+    }
+    const { faults, unchecked } = await verify(recomputeStored(catalogue, away))
+    expect(faults).toEqual([])
+    expect(unchecked.toSorted((a, b) => (a.pair < b.pair ? -1 : 1))).toEqual([
+      { pair: PERP, reason: 'away' },
+      { pair: COIN, reason: `no pair ${COIN}` },
+    ])
+  })
+})

@@ -1,0 +1,130 @@
+/** Recomputes the ledger from candles and says what differs, pair by pair, so that it needs little memory. */
+import type { PairCode } from '@candela/contract/core'
+import type { LedgerBatch } from '#features/signals/ledger/ledger-entry.ts'
+import { LedgerHash } from './ledger-hash.ts'
+import { raisedAtOf } from '#features/signals/ledger/ledger-entry.ts'
+import { inOrder } from './in-order.ts'
+import { ChainCheck } from './verify-chain.ts'
+import { comparePair } from './verify-pair.ts'
+import type { LedgerHead, LedgerPair, LedgerRow, LedgerSnapshot, VerifyReads } from './verify-repo.ts'
+
+export type VerifyOptions = {
+  readonly reads: VerifyReads
+  /** What the candles of a pair say until `to`. Rejects if they are not there any more. */
+  readonly recompute: (pair: LedgerPair, to: number) => Promise<LedgerBatch>
+  /** The pairs that every ledger has that was begun until the day of `until`; undefined for all. */
+  readonly comparable: (until: number) => Promise<ReadonlySet<PairCode> | undefined>
+  /** The ledger has to be complete until then; as far as it surely is, if it is not said. */
+  readonly until: number | undefined
+  readonly now: number
+  readonly onFault: (fault: string) => void
+  /** Pairs that are done. */
+  readonly onProgress: (done: number, total: number) => void
+  /** Rows of the chain that are done, page by page. */
+  readonly onChain?: ((done: number, total: number) => void) | undefined
+  /** Pairs that are recomputed at once; 1 if it is not said. */
+  readonly atOnce?: number | undefined
+  /** When it is aborted, what was found until then is the result. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export type Verified = {
+  /** Of what was raised until `until`, see `comparableFrom`. */
+  readonly hash: string
+  readonly signals: number
+  readonly outcomes: number
+  readonly until: number
+  /** False if it was stopped before all pairs were done; then the hash is of a part only. */
+  readonly isWhole: boolean
+  /** Rows that were recomputed. */
+  readonly rows: number
+  /** Pairs that could not be recomputed, and why. */
+  readonly unchecked: readonly { readonly pair: PairCode; readonly reason: string }[]
+  /** Pairs that count for the hash and have no complete record yet. */
+  readonly incomplete: number
+}
+
+/** Rows of the chain that are read at once. */
+const PAGE = 20_000
+
+export async function verifyLedger(options: VerifyOptions): Promise<Verified> {
+  const { reads, onFault, onProgress, atOnce = 1, signal } = options
+  const snapshot = await reads.snapshot()
+  await checkChain(options, snapshot)
+  const until = options.until ?? earliestEnd(snapshot) ?? options.now
+  const comparable = signal?.aborted === true ? undefined : await options.comparable(until)
+  const hash = new LedgerHash(until)
+  const unchecked: { pair: PairCode; reason: string }[] = []
+  let [rowCount, done] = [0, 0]
+  const pairs = signal?.aborted === true ? [] : snapshot.pairs
+  for await (const { pair, rows, ...found } of inOrder(pairs, atOnce, each =>
+    checkPair(options, each, snapshot.head),
+  )) {
+    if (signal?.aborted === true) break
+    if (comparable?.has(pair.code) !== false) hash.take(rows.map(({ entry }) => entry))
+    if ('faults' in found) {
+      rowCount += rows.length
+      for (const fault of found.faults) onFault(fault)
+    } else unchecked.push({ pair: pair.code, reason: found.reason })
+    done += 1
+    onProgress(done, snapshot.pairs.length)
+  }
+  return {
+    isWhole: done === snapshot.pairs.length,
+    hash: hash.digest(),
+    signals: hash.signals,
+    outcomes: hash.outcomes,
+    until,
+    rows: rowCount,
+    unchecked,
+    incomplete: incompletePairs(snapshot, comparable),
+  }
+}
+
+async function checkChain(options: VerifyOptions, { head, last }: LedgerSnapshot): Promise<void> {
+  const { reads, onFault, onChain, signal } = options
+  const check = new ChainCheck(onFault)
+  for (let after = 0; after < head.seq; after += PAGE) {
+    if (signal?.aborted === true) return
+    const to = Math.min(head.seq, after + PAGE)
+    check.take(await reads.rows(after, to))
+    onChain?.(to, head.seq)
+  }
+  check.end(head, last)
+}
+
+type CheckedPair = { readonly pair: LedgerPair; readonly rows: readonly LedgerRow[] } & (
+  | { readonly faults: readonly string[] }
+  | { readonly reason: string }
+)
+
+async function checkPair(options: VerifyOptions, pair: LedgerPair, head: LedgerHead): Promise<CheckedPair> {
+  const rows = await options.reads.rowsOf(pair.id, head.seq)
+  const completeTo = completeUntil(pair, options.until)
+  const to = Math.min(options.now, lastTime(rows, completeTo))
+  try {
+    return { pair, rows, faults: comparePair(rows, await options.recompute(pair, to), completeTo) }
+  } catch (error) {
+    return { pair, rows, reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const endsOf = ({ pairs }: LedgerSnapshot): number[] => pairs.flatMap(({ stateTo }) => stateTo ?? [])
+
+function earliestEnd(snapshot: LedgerSnapshot): number | undefined {
+  const ends = endsOf(snapshot)
+  return ends.length === 0 ? undefined : Math.min(...ends)
+}
+
+/** A pair whose past is not computed yet has no part that is complete. */
+const completeUntil = ({ stateTo }: LedgerPair, until: number | undefined): number =>
+  stateTo === undefined ? 0 : Math.max(stateTo, until ?? 0)
+
+const lastTime = (rows: readonly LedgerRow[], completeTo: number): number =>
+  rows.reduce((last, { entry }) => Math.max(last, raisedAtOf(entry)), completeTo)
+
+function incompletePairs({ pairs }: LedgerSnapshot, comparable: ReadonlySet<PairCode> | undefined): number {
+  const complete = new Set(pairs.flatMap(({ code, stateTo }) => (stateTo === undefined ? [] : [code])))
+  const wanted = comparable ?? new Set(pairs.map(({ code }) => code))
+  return [...wanted].filter(code => !complete.has(code)).length
+}
