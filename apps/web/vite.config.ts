@@ -100,6 +100,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 { name: 'data-styles', test: /src\/data-page\/(frame|panel)\/[^/]+\.css$/, priority: 11 },
                 { name: 'chart-styles', test: /src\/ui\/charts\/(?!bars\.)[^/]+\.css$/, priority: 11 },
+                // All pages of signals have most of these.
+                { name: 'signal-styles', test: /src\/features\/signal[^/]*\/[^/]+\.css$/, priority: 11 },
                 // Nearly every page: titles, panels, states, tabs.
                 {
                   name: 'kit',

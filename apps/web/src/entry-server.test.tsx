@@ -7,10 +7,16 @@ import type { RenderRequest } from '@candela/contract/render'
 
 const PREFIXES = ['', '/ssr'] as const
 
-const EXAMPLES: Readonly<Record<string, string>> = { ':id': 'C1', ':name': 'defi', ':exchange': 'okx' }
+const EXAMPLES: Readonly<Record<string, string>> = {
+  ':id': 'C1',
+  ':name': 'defi',
+  ':exchange': 'okx',
+  ':market': 'okx-perpetual',
+  ':pair': 'btc.usdt',
+}
 
 /** Every page, with an example for each parameter; the component sheet is shown in development only. */
-const ADDRESSES = PAGES.map(({ path }) => path.replace(/:\w+/, parameter => EXAMPLES[parameter] ?? parameter))
+const ADDRESSES = PAGES.map(({ path }) => path.replace(/:\w+/g, parameter => EXAMPLES[parameter] ?? parameter))
   .filter(path => path !== '/ui')
   .concat('/coin/', '/coin/C1/')
 
@@ -50,6 +56,7 @@ describe.each(PREFIXES)('[S2.01] below "%s"', prefix => {
     ['[S2.05]', '/wiki/no-such', '/wiki'],
     ['[S2.08]', '/markets/plate/no-such', '/markets/plate'],
     ['[S2.17]', '/coin/nope', '/markets/spot'],
+    ['[S2.10]', '/signal/pair/okx-perpetual/nope', '/signal/trendfollowing'],
     ['[S2.17]', '/coin/no-such', '/markets/spot'],
   ])('%s %s is answered with 404, the search and the list', async (_, path, list) => {
     const { status, html } = await page(prefix + path)

@@ -1,6 +1,7 @@
 /** Every page of the site, in the order of tabs and site map. A new page is a line here. */
 import { accountPages } from '#features/account/pages.ts'
 import { authPages } from '#features/auth/pages.ts'
+import { chartPages } from '#features/chart/pages.ts'
 import { coinPages } from '#features/coin/pages.ts'
 import { downloadPages } from '#features/download/pages.ts'
 import { emptyPages } from '#features/empty-pages/pages.ts'
@@ -19,6 +20,7 @@ import { oauthPages } from '#features/oauth/pages.ts'
 import { openInterestPages } from '#features/open-interest/pages.ts'
 import { platesPages } from '#features/plates/pages.ts'
 import { searchPages } from '#features/search/pages.ts'
+import { signalsPages } from '#features/signals/pages.ts'
 import { spotPages } from '#features/spot/pages.ts'
 import { statusPages } from '#features/status/pages.ts'
 import { stockIndexPages } from '#features/stock-index/pages.ts'
@@ -39,6 +41,8 @@ export const PAGES: readonly Page[] = [
   ...openInterestPages,
   ...fundingPages,
   ...holdingsPages,
+  ...signalsPages,
+  ...chartPages,
   ...emptyPages,
   ...coinPages,
   ...searchPages,

@@ -1,7 +1,7 @@
 /** The router's table, made from the list of pages. */
 import { LONG_SHORT_PATH } from '@candela/contract/long-short'
 import { SPOT_PATH } from '@candela/contract/spot'
-import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
+import { type LoaderFunctionArgs, redirect, type RouteObject, type ShouldRevalidateFunction } from 'react-router'
 import { BlockLayout, ErrorPage, GlobalLayout, PageAdLayout, Root } from '#features/shell/index.ts'
 import { shellMessages } from '#features/shell/messages.ts'
 import { starMessages } from '#features/stars/messages.ts'
@@ -39,6 +39,7 @@ export function makeRoutes(): RouteObject[] {
             { Component: PageAdLayout, children: routesOf('ads') },
             { Component: GlobalLayout, children: routesOf('global') },
             { Component: BlockLayout, children: routesOf('block') },
+            { Component: GlobalLayout, children: routesOf('window') },
             ...redirects(),
           ],
         },
@@ -59,9 +60,14 @@ function routeOf(page: Page): RouteObject {
       const [data] = await Promise.all([loadData(page, args), loadMessages(args, page.messages)])
       return data ?? null
     },
+    ...(page.isQueryLocal ? { shouldRevalidate: isOtherPath } : {}),
     lazy: { Component: () => loadChunk(page.component) },
   }
 }
+
+/** Whether to run the loader again, for pages that read the query themselves. */
+const isOtherPath: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
 
 /** A script that times out or fails is a ChunkLoadError; a failed call is rethrown as it is. */
 async function loadData({ load }: Page, args: LoaderFunctionArgs): Promise<unknown> {

@@ -22,3 +22,8 @@ it('marks code that runs on module load as pure, but not code that runs later', 
   expect(bare('const a = exact({ b: list() })')).toBe('const a = /* @__PURE__ */ exact({ b: /* @__PURE__ */ list() })')
   expect(bare('const a = () => send()')).toBe('const a = () => send()')
 })
+
+it('keeps only the browser’s fields of a call that a function declares, one for each of many', () => {
+  const code = "const one = kind => call({ name: kind, summary: texts[kind], path: '/a', input: exact({}) })"
+  expect(bare(code)).toBe("const one = kind => call({ name: kind, path: '/a' })")
+})

@@ -17,15 +17,15 @@ type Edit = { readonly at: number; readonly until: number; readonly text: string
  */
 export function browserCalls(code: string, parse: (code: string) => unknown): string {
   const edits: Edit[] = []
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(visit)
+  const visit = (node: unknown, isLater = false): void => {
     if (node === null || typeof node !== 'object') return
-    const found = node as Found // a node of the parsed module, or a plain value in it
-    if (/Function/.test(found.type)) return // runs later, and may well have effects
-    if (found.type !== 'CallExpression') return Object.values(node).forEach(visit)
-    edits.push({ at: found.start, until: found.start, text: '/* @__PURE__ */ ' })
+    const found = node as Found // a node of the parsed module, a list of them, or a plain value in it
+    // What a function does runs later, and may well have effects.
+    const below = () => Object.values(node).forEach(each => visit(each, isLater || /Function/.test(found.type)))
+    if (found.type !== 'CallExpression') return below()
+    if (!isLater) edits.push({ at: found.start, until: found.start, text: '/* @__PURE__ */ ' })
     const [spec] = found.arguments ?? []
-    if (found.callee?.name !== 'call' || spec?.properties === undefined) return Object.values(node).forEach(visit)
+    if (found.callee?.name !== 'call' || spec?.properties === undefined) return below()
     const kept = spec.properties.filter(isForBrowser).map(({ start, end }) => code.slice(start, end))
     edits.push({ at: spec.start, until: spec.end, text: `{ ${kept.join(', ')} }` })
   }

@@ -10,6 +10,7 @@ export {
   build as Enum,
   build as Integer,
   build as Null,
+  build as Number,
   build as Object,
   build as Optional,
   build as Record,

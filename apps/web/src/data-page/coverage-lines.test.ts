@@ -28,6 +28,20 @@ it('says since when figures are collected, in the time zone of the visitor', () 
   expect(lines).toEqual(['数据自 11-15 10:05 起收集，此前没有记录。'])
 })
 
+it('says when nothing was received, and from whom', () => {
+  const from = Date.UTC(2026, 10, 15, 2, 5)
+  const holes = [
+    { from, to: from + 90 * 60_000, exchange: null },
+    { from, to: from + 24 * 3_600_000, exchange: 'okx' },
+  ]
+  expect(coverageLines({ of: 'liquidations', holes }, zh, UTC8)).toEqual([
+    '以下时段未收到数据，合计与图表不含：全部交易所 11-15 10:05 – 11:35；OKX 11-15 10:05 – 11-16 10:05。',
+  ])
+  expect(coverageLines({ of: 'liquidations', holes }, en, UTC8)).toEqual([
+    'Nothing was received at these times, so totals and charts lack them: all exchanges 11-15 10:05 – 11:35; OKX 11-15 10:05 – 11-16 10:05.',
+  ])
+})
+
 describe('what exchanges do not publish is said', () => {
   it.each<[CoverageProps, string[], string[]]>([
     [{ of: 'long-short' }, [], []],

@@ -1,5 +1,7 @@
 import type { ExchangeCoverage } from '@candela/contract/core'
+import type { LiquidationHole } from '@candela/contract/liquidations'
 import { formatDateTime, type Zone } from '@candela/quant'
+import { holeTexts } from './hole-texts.ts'
 import type { CoverageMessages } from './coverage-messages.zh.ts'
 
 /** What a page is about. */
@@ -12,6 +14,8 @@ export type CoverageProps = {
   readonly excluded?: readonly { readonly name: string }[] | undefined
   /** Figures are missing because they are collected only since this time. */
   readonly collectedFrom?: number | undefined
+  /** Times in which nothing was received, newest last. */
+  readonly holes?: readonly LiquidationHole[] | undefined
 }
 
 type Test = (exchange: ExchangeCoverage) => boolean
@@ -19,7 +23,7 @@ type Line = (names: string, count: number) => string
 
 /** One sentence for the exchanges that lack the same. */
 export function coverageLines(
-  { of, coverage = [], excluded = [], collectedFrom }: CoverageProps,
+  { of, coverage = [], excluded = [], collectedFrom, holes = [] }: CoverageProps,
   text: CoverageMessages,
   zone: Zone,
 ): string[] {
@@ -31,6 +35,7 @@ export function coverageLines(
     ...lines,
     ...(excluded.length === 0 ? [] : [text.excluded(text.list(excluded.map(({ name }) => name)))]),
     ...(collectedFrom === undefined ? [] : [text.collected(formatDateTime(collectedFrom, zone))]),
+    ...(holes.length === 0 ? [] : [text.holes(holeTexts(holes, text.everyExchange, zone))]),
   ]
 }
 

@@ -14,5 +14,10 @@ export const messages: CoverageMessages = {
     `${names} ${count === 1 ? 'reports' : 'report'} only the newest liquidation per contract and second: totals are a lower bound.`,
   noPredicted: (names, count) => `${names} ${publish(count)} no predicted rate.`,
   collected: time => `Figures are collected since ${time}; there are no earlier records.`,
+  everyExchange: 'all exchanges',
+  holes: spans => `Nothing was received at these times, so totals and charts lack them: ${spans.join('; ')}.`,
+  missing: (count, unit) => `${count} ${{ minutes: 'min', hours: 'h', days: 'd' }[unit]} missing`,
+  missingReason: (spans, hasMore) =>
+    `Not received, so not in the total: ${spans.join('; ')}${hasMore ? ' and earlier' : ''}`,
   excluded: names => `Totals and means leave out ${names} (no data).`,
 }

@@ -6,6 +6,6 @@ const Sentences = late(async () => (await import('./coverage-sentences.tsx')).Co
 
 /** Says what exchanges do not publish; nothing, and no code, where all of them publish everything. */
 export function CoverageNote(props: CoverageProps) {
-  const { coverage, excluded, collectedFrom } = props
-  return (coverage ?? excluded ?? collectedFrom) === undefined ? null : <Sentences {...props} />
+  const { coverage, excluded, collectedFrom, holes } = props
+  return (coverage ?? excluded ?? collectedFrom ?? holes) === undefined ? null : <Sentences {...props} />
 }

@@ -37,6 +37,7 @@ export const messages: DataMessages = {
   // States
   stale: time => `Data stopped at ${time}`,
   retry: 'Retry',
+  collecting: time => `Collecting since ${time}`,
   historyLoaded: 'The history is complete.',
   noPrices: 'Waiting for prices',
   noPricesText: 'No prices received yet. It usually takes a few seconds.',

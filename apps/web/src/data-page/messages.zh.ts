@@ -34,6 +34,7 @@ export const messages = {
   // States
   stale: (time: string) => `数据更新至 ${time}`,
   retry: '重试',
+  collecting: (time: string) => `数据积累中，自 ${time} 起`,
   historyLoaded: '历史数据已加载完成',
   noPrices: '行情加载中',
   noPricesText: '暂未收到价格，通常几秒内更新。',

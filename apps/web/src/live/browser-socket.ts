@@ -1,4 +1,5 @@
 import { LIVE_PATH } from '@candela/contract/live'
+import { chance } from '#platform/chance.ts'
 import { LiveSocket, type LiveParts, type SocketLike } from './socket.ts'
 
 /** The tab's socket. It tries again at once when the network is back or the tab is looked at again. */
@@ -30,9 +31,4 @@ function openSocket(): SocketLike {
     if (socket.readyState === WebSocket.OPEN) send(text)
   }
   return socket
-}
-
-/** 0 up to 1, from the browser's own source. */
-function chance(): number {
-  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 }

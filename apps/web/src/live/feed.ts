@@ -1,4 +1,4 @@
-import { MARKET_TOPIC } from '@candela/contract/live'
+import { type LiveChange, MARKET_TOPIC } from '@candela/contract/live'
 import { loadChunk } from '#platform/chunk.ts'
 import { browserClock, type Clock } from '#platform/clock.ts'
 import { noteRepaint } from '#platform/repaint.ts'
@@ -26,8 +26,8 @@ export function feedHealth(status: LiveStatus, silentMs: number | undefined): Fe
 /** The socket and the book together: what the page reads live values from. */
 export type Feed = {
   readonly book: PriceBook
-  /** A private topic needs a source of tickets. */
-  readonly retain: (topic: string, ticket?: TicketSource) => () => void
+  /** A private topic needs a source of tickets; one that writes its changes in its own way, how to read them. */
+  readonly retain: (topic: string, ticket?: TicketSource, change?: LiveChange) => () => void
   readonly health: () => FeedHealth
   readonly silence: () => Silence
 }
@@ -75,13 +75,13 @@ export function createFeed({ clock, requestFlush, open, pause }: FeedParts): Fee
   }
   return {
     book,
-    retain: (topic, ticket) => {
-      if (socket !== undefined) return socket.retain(topic, ticket)
+    retain: (topic, ticket, change) => {
+      if (socket !== undefined) return socket.retain(topic, ticket, change)
       let release = () => {}
       let isHeld = true
       opening ??= openSocket()
       void opening.then(opened => {
-        if (isHeld) release = opened.retain(topic, ticket)
+        if (isHeld) release = opened.retain(topic, ticket, change)
       })
       return () => {
         isHeld = false

@@ -1,6 +1,6 @@
 import { ALL_TOPICS, type LiveField, type LiveTopic, splitTopicName, topicName } from '@candela/contract/live'
 
-const TOPICS = new Map(ALL_TOPICS.map(topic => [topic.name, topic]))
+type Readable = Pick<LiveTopic<unknown>, 'name' | 'read'>
 
 /**
  * The newest values, outside React. However many ticks arrive, readers are called once per animation frame and only for
@@ -11,6 +11,9 @@ export class PriceBook {
   readonly #values = new Map<string, unknown>()
   readonly #readers = new Map<string, Set<() => void>>()
   readonly #changed = new Set<string>()
+  readonly #topics = new Map<string, Readable>(ALL_TOPICS.map(topic => [topic.name, topic]))
+  /** Topics that only some pages know. */
+  readonly #learned = new Set<string>()
 
   constructor(requestFlush: (flush: () => void) => void) {
     this.#requestFlush = requestFlush
@@ -21,9 +24,19 @@ export class PriceBook {
     return this.#values.get(topicName(topic, key)) as Value | undefined // `put` stored what this topic's `read` gave
   }
 
+  /**
+   * Adds a topic that is not in the list of all, so that pages without it need no code for it. Its values are dropped
+   * when their last reader leaves: a later one must not see what was true before.
+   */
+  learn(topic: Readable): void {
+    if (this.#topics.has(topic.name)) return
+    this.#topics.set(topic.name, topic)
+    this.#learned.add(topic.name)
+  }
+
   /** Takes one value of a topic; values that do not have the topic's shape are ignored. */
   put(topic: string, fields: readonly LiveField[]): void {
-    const value = TOPICS.get(splitTopicName(topic).name)?.read(fields)
+    const value = this.#topics.get(splitTopicName(topic).name)?.read(fields)
     if (value === undefined) return
     this.#values.set(topic, value)
     const isFirst = this.#changed.size === 0
@@ -36,7 +49,9 @@ export class PriceBook {
     this.#readers.set(topic, readers.add(reader))
     return () => {
       readers.delete(reader)
-      if (readers.size === 0 && this.#readers.get(topic) === readers) this.#readers.delete(topic)
+      if (readers.size > 0 || this.#readers.get(topic) !== readers) return
+      this.#readers.delete(topic)
+      if (this.#learned.has(splitTopicName(topic).name)) this.#values.delete(topic)
     }
   }
 

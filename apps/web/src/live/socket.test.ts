@@ -155,6 +155,22 @@ it('fills a text sent as 0 from the previous value, even one that was never read
   expect(items.at(-1)).toEqual(['ticker:a', ['1.6', '0.3', 0]])
 })
 
+it('lets a topic put its changes together itself, but not a whole value', () => {
+  const { live, socket, items } = setUp()
+  const change = {
+    write: () => [],
+    merge: (before: readonly LiveField[], added: readonly LiveField[]) => [...before, ...added],
+  }
+  live.retain('trades:a', undefined, change)
+  socket().accept()
+  socket().deliver('ok', 1, [['trades:a', 7]], [])
+  socket().deliver('snap', [[7, 41, 'x']])
+  socket().deliver('upd', [[7, -1, 'y']])
+  expect(items.at(-1)).toEqual(['trades:a', ['x', 'y']])
+  socket().deliver('upd', [[7, 50, 'z']])
+  expect(items.at(-1)).toEqual(['trades:a', ['z']])
+})
+
 it('reconnects with growing full jitter, and resumes from the versions it holds', () => {
   const { live, socket, opened, pass, statuses } = setUp({ random: 0.5 })
   live.retain('ticker:a')

@@ -1,4 +1,11 @@
-import { LIVE_LIMITS, type LiveField, type LiveFrame, type LiveItem, type LiveRequest } from '@candela/contract/live'
+import {
+  LIVE_LIMITS,
+  type LiveChange,
+  type LiveField,
+  type LiveFrame,
+  type LiveItem,
+  type LiveRequest,
+} from '@candela/contract/live'
 
 /** What we need of a WebSocket; tests hand in a fake. */
 export type SocketLike = {
@@ -46,6 +53,8 @@ export class LiveSocket {
   readonly #topicOf = new Map<number, string>()
   /** Private topics, and the source of the ticket. */
   readonly #owned = new Map<string, TicketSource>()
+  /** Topics that write their changes in their own way. */
+  readonly #changes = new Map<string, LiveChange>()
   /** Of this connection: whether it is known to be ours. */
   #login: 'none' | 'asking' | 'proven' = 'none'
   #loginId: number | undefined
@@ -69,9 +78,13 @@ export class LiveSocket {
     return this.#status
   }
 
-  /** Subscribes to a topic until the returned function is called. A private topic needs a source of tickets. */
-  retain(topic: string, ticket?: TicketSource): () => void {
+  /**
+   * Subscribes to a topic until the returned function is called. A private topic needs a source of tickets, and one that
+   * writes its changes in its own way must say how to read them.
+   */
+  retain(topic: string, ticket?: TicketSource, change?: LiveChange): () => void {
     if (ticket !== undefined) this.#owned.set(topic, ticket)
+    if (change !== undefined) this.#changes.set(topic, change)
     this.#readers.set(topic, (this.#readers.get(topic) ?? 0) + 1)
     if (this.#status === 'idle' && !this.#isClosed) this.#connect()
     this.#flushSoon()
@@ -183,7 +196,8 @@ export class LiveSocket {
     const topic = this.#topicOf.get(channel)
     if (topic === undefined || !this.#asked.has(topic)) return
     const held = this.#values.get(topic)
-    const fields = mergeFields(held?.fields, sent)
+    const change = version < 0 ? this.#changes.get(topic) : undefined
+    const fields = change?.merge(held?.fields ?? [], sent) ?? mergeFields(held?.fields, sent)
     this.#values.set(topic, { version: version < 0 ? (held?.version ?? 0) - version : version, fields })
     if (this.#readers.has(topic)) this.#parts.onItem(topic, fields)
   }

@@ -4,11 +4,14 @@ import type { Api } from '@candela/contract/render'
 import { withRepaint } from '#platform/repaint.ts'
 import { ApiContext } from '#platform/site.ts'
 
+/** Calls `ask` when there is news, until what it returns is called. `ask` returns false if it cannot ask now. */
+export type Waker = (ask: () => boolean) => () => void
+
 /**
- * The loader's data, refetched every `everyMs` while the page is visible. For figures over many coins; a single price
- * has its own topic.
+ * The loader's data, refetched every `everyMs` while the page is visible, and when `wake` says so. For figures over many
+ * coins; a single price has its own topic.
  */
-export function useFresh<Data>(loaded: Data, ask: (api: Api) => Promise<Data>, everyMs: number): Data {
+export function useFresh<Data>(loaded: Data, ask: (api: Api) => Promise<Data>, everyMs: number, wake?: Waker): Data {
   const api = use(ApiContext)
   const [heard, setHeard] = useState<{ readonly loaded: Data; readonly data: Data }>()
   const newestAsk = useRef(ask)
@@ -18,8 +21,8 @@ export function useFresh<Data>(loaded: Data, ask: (api: Api) => Promise<Data>, e
   useEffect(() => {
     let isOver = false
     let isAsking = false
-    const timer = setInterval(() => {
-      if (document.hidden || isAsking) return
+    const askNow = (): boolean => {
+      if (document.hidden || isAsking) return false
       isAsking = true
       newestAsk
         .current(api)
@@ -35,11 +38,15 @@ export function useFresh<Data>(loaded: Data, ask: (api: Api) => Promise<Data>, e
         .finally(() => {
           isAsking = false
         })
-    }, everyMs)
+      return true
+    }
+    const timer = setInterval(askNow, everyMs)
+    const stop = wake?.(askNow)
     return () => {
       isOver = true
       clearInterval(timer)
+      stop?.()
     }
-  }, [api, loaded, everyMs])
+  }, [api, loaded, everyMs, wake])
   return heard !== undefined && heard.loaded === loaded ? heard.data : loaded
 }

@@ -19,15 +19,18 @@ function readHandle(handle: unknown): PageHandle | undefined {
 
 type Match = { readonly handle: unknown; readonly params: Readonly<Record<string, string | undefined>> }
 
-const SUBJECT = /^[a-z0-9]{1,16}$/i
+/** A symbol, or the two of a pair. */
+const SUBJECT = /^[a-z0-9]{1,16}(\.[a-z0-9]{1,12})?$/i
 
-/** The page of the deepest match, and its subject when the address names a coin or a sector. Never other text of it. */
+/** The page of the deepest match, and its subject when the address names a coin, a pair or a sector. Never other text of it. */
 export function pageOfMatches(matches: readonly Match[]): { page: Page; subject?: string } | undefined {
   const last = matches.at(-1)
   const page = readHandle(last?.handle)?.page
   if (page === undefined) return undefined
   const subject = page.subject === undefined ? undefined : last?.params[page.subject]
-  return subject !== undefined && SUBJECT.test(subject) ? { page, subject: subject.toUpperCase() } : { page }
+  return subject !== undefined && SUBJECT.test(subject)
+    ? { page, subject: subject.toUpperCase().replace('.', '/') }
+    : { page }
 }
 
 /** The page being shown. */

@@ -3,10 +3,13 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Catalogue } from '#platform/i18n.ts'
 
 /** Pages that share one row of tabs. */
-export type Section = 'markets' | 'numbers'
+export type Section = 'markets' | 'numbers' | 'signals'
 
-/** `ads` has room for advertisements, `global` is the full width, `block` is one narrow column. */
-export type PageLayout = 'ads' | 'global' | 'block'
+/**
+ * `ads` has room for advertisements, `global` is the full width, `block` is one narrow column, `window` is a page that
+ * fills the window and has a header of its own.
+ */
+export type PageLayout = 'ads' | 'global' | 'block' | 'window'
 
 /**
  * Everything about a page but its words: routes, tabs, the site map and canonical addresses derive from it. A feature
@@ -26,6 +29,8 @@ export type Page = {
   readonly section?: Section
   /** The tab to mark when the page has none of its own. */
   readonly tab?: string
+  /** The loader does not read the query: another one needs no other data. */
+  readonly isQueryLocal?: true
   /** In the site map. */
   readonly isListed?: true
   /** About the visitor, or about nothing that lasts: search engines get no canonical address. */
@@ -63,5 +68,5 @@ export type SectionsHandle = { readonly sections: Readonly<Record<Section, reado
 
 export function sectionsOf(pages: readonly Page[]): SectionsHandle['sections'] {
   const tabs = (section: Section) => pages.filter(page => page.section === section && page.tab === undefined)
-  return { markets: tabs('markets'), numbers: tabs('numbers') }
+  return { markets: tabs('markets'), numbers: tabs('numbers'), signals: tabs('signals') }
 }

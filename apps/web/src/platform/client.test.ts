@@ -145,3 +145,14 @@ it.each([new TypeError('offline'), '<html>bad gateway</html>'])(
     expect((await failure(api(marketSummaryCall, {}))).message).toContain('网络错误')
   },
 )
+
+it('ends a call when its signal says so', async () => {
+  const { api, fetch } = setUp(new TypeError('ended'))
+  const leaving = new AbortController()
+  const answer = failure(api(marketSummaryCall, {}, undefined, leaving.signal))
+  const sent = fetch.mock.calls[0]?.[1]?.signal
+  expect(sent?.aborted).toBe(false)
+  leaving.abort()
+  expect(sent?.aborted).toBe(true)
+  await answer
+})

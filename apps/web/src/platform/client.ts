@@ -5,11 +5,12 @@ import {
   sessionEffect,
   type Call,
   type DataOf,
+  type InputOf,
   type Locale,
+  type ParamsOf,
   type Text,
   textIn,
 } from '@candela/contract/core'
-import type { Api } from '@candela/contract/render'
 
 const TIMEOUT_MS = 15_000
 
@@ -37,10 +38,23 @@ export type ClientParts = {
   readonly refreshBroker: () => void
 }
 
+/** An `Api` whose calls can be ended: the server stops computing what nobody waits for. */
+export type EndableApi = <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  params?: ParamsOf<C>,
+  signal?: AbortSignal,
+) => Promise<DataOf<C>>
+
 /** The browser's API client: unwraps the envelope, handles session codes, turns every failure into a CallError. */
-export function createClient(parts: ClientParts): Api {
-  return async <C extends Call>(call: C, input: object, params: object = {}): Promise<DataOf<C>> => {
-    const envelope = await send(parts, call, input, params)
+export function createClient(parts: ClientParts): EndableApi {
+  return async <C extends Call>(
+    call: C,
+    input: object,
+    params: object = {},
+    signal?: AbortSignal,
+  ): Promise<DataOf<C>> => {
+    const envelope = await send(parts, call, input, params, signal)
     if (isSuccess(envelope.code)) return envelope.data as DataOf<C> // our own server, same contract
     const effect = sessionEffect(envelope.code)
     if (effect === 'end-session') parts.endSession()
@@ -51,7 +65,13 @@ export function createClient(parts: ClientParts): Api {
 }
 
 /** By the first of its methods: POST and PUT carry a body, a form where the call says so; the others use the URL. */
-async function send(parts: ClientParts, call: Call, input: object, params: object): Promise<Answer> {
+async function send(
+  parts: ClientParts,
+  call: Call,
+  input: object,
+  params: object,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
   const token = parts.token()
   const [method] = call.methods
   const hasBody = method === 'POST' || method === 'PUT'
@@ -65,13 +85,18 @@ async function send(parts: ClientParts, call: Call, input: object, params: objec
       },
       // A URLSearchParams sets the content type of a form.
       ...(hasBody ? { body: call.form ? textFields(input) : JSON.stringify(input) } : {}),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: endOf(signal),
     })
     return readAnswer(await response.json(), parts.locale)
   } catch {
     // No answer, or one that is not ours: to the visitor both are the network.
     throw new CallError(NETWORK_ERROR_CODE, textIn(parts.locale, NETWORK_ERROR), false)
   }
+}
+
+function endOf(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout])
 }
 
 const fillPath = (path: string, params: object): string =>

@@ -3,6 +3,7 @@ import { createContext, use } from 'react'
 import { createContext as createLoaderContext } from 'react-router'
 import type { Preferences } from '@candela/contract/render'
 import type { Alternate, Api, AppLinks, Device } from '@candela/contract/render'
+import type { EndableApi } from './client.ts'
 
 /** What the server knows about this visit, the same on both sides of hydration. */
 export type Site = {
@@ -41,7 +42,7 @@ const UNSET: Site = {
 
 /** For components. */
 export const SiteContext = createContext<Site>(UNSET)
-export const ApiContext = createContext<Api>(() => Promise.reject(new Error('No api here')))
+export const ApiContext = createContext<EndableApi>(() => Promise.reject(new Error('No api here')))
 
 /** In which times are printed. */
 export const useZone = (): Zone => use(SiteContext).zone

@@ -16,6 +16,7 @@ export function freshBrowser(who: 'user' | 'visitor'): void {
     if (who === 'user') logIn()
     else logOut()
     localStorage.clear()
+    sessionStorage.clear()
     vi.stubGlobal('IntersectionObserver', NothingSeen)
   })
   afterEach(() => {

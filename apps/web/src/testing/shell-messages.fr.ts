@@ -12,6 +12,8 @@ export const messages: ShellMessages = {
     home: 'Accueil',
     markets: 'Marchés',
     numbers: 'Données',
+    signals: 'Signaux',
+    chart: 'Graphique',
     stockIndex: 'Indices',
     favourites: 'Favoris',
     me: 'Moi',

@@ -7,10 +7,14 @@ import { expect, it } from 'vitest'
 import { render } from '../../entry-server.tsx'
 import { aMarket, aRenderRequest } from '../../testing/fake-market.ts'
 
-type Supply = { readonly supply?: string | null; readonly supplyAsOf?: number | null }
+type Supply = {
+  readonly supply?: string | null
+  readonly supplyAsOf?: number | null
+  readonly trend7d?: readonly string[]
+}
 
 /** The first coin of the fake market, with figures that are easy to divide. */
-function aCoin(maxSupply: string | null, { supply = '750', supplyAsOf = null }: Supply): Api {
+function aCoin(maxSupply: string | null, { supply = '750', supplyAsOf = null, ...more }: Supply): Api {
   const market = aMarket(3)
   const answer = async (call: Call, input: object): Promise<unknown> => {
     const known: unknown = await market(call, input)
@@ -18,7 +22,7 @@ function aCoin(maxSupply: string | null, { supply = '750', supplyAsOf = null }: 
     if (call.name === currencyListCall.name) return [{ symbol: 'C1', maxSupply, supplyAsOf }]
     if (call.name !== spotListCall.name) return known
     const list = known as { records: { symbol: string }[] } // of the fake market
-    const figures = { supply, marketCap: '1000000', turnover24h: '25000' }
+    const figures = { ...more, supply, marketCap: '1000000', turnover24h: '25000' }
     return { ...list, records: list.records.map(row => ({ ...row, ...figures })) }
   }
   return answer as Api // as above
@@ -52,6 +56,30 @@ it('says of which day an imported supply is', async () => {
   expect(await factsOf('1000')).toMatchObject({ 流通量: '750.00' })
 })
 
+it.each([
+  ['zh-CN', '历史价格加载中，通常几分钟内显示'],
+  ['en-US', 'Loading price history, usually a few minutes'],
+] as const)('says why there is no seven-day trend yet, in %s', async (locale, words) => {
+  const { preferences: usual } = aRenderRequest('/')
+  const api = aCoin('1000', { trend7d: [] })
+  const result = await render(aRenderRequest('/coin/C1', { api, preferences: { ...usual, locale } }))
+  if (result.kind !== 'page') throw new Error('it redirects')
+  expect(result.html).toContain(words)
+  expect(result.html).not.toContain('-- – --')
+})
+
 it('does not say that a supply has no maximum if nobody knows it', async () => {
   expect(await factsOf(null, { supply: null })).toMatchObject({ 流通量: '--', 最大供应量: '--' })
+})
+
+it.each([
+  ['zh-CN', '最新信号 看涨 趋势 1h · 11-15 13:00 · 90,000.0 · 至今收益 +2.00% ›'],
+  ['en-US', 'Latest signal Bullish Trend 1h · 11-15 13:00 · 90,000.0 · Return since +2.00% ›'],
+] as const)('in %s names the newest signal of the coin and leads to all of them', async (locale, words) => {
+  const preferences = { ...aRenderRequest('/').preferences, locale }
+  const result = await render(aRenderRequest('/coin/C1', { preferences }))
+  if (result.kind !== 'page') throw new Error('it redirects')
+  const [, href, html = ''] = /<a [^>]*href="(\/signal\/pair\/[^"]+)"[^>]*>(.*?)<\/a>/.exec(result.html) ?? []
+  expect(href).toBe('/signal/pair/binance-perpetual/btc.usdt')
+  expect(html.replaceAll(/<[^>]*>/g, '')).toBe(words)
 })

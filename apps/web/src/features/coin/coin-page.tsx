@@ -14,6 +14,7 @@ import {
 } from '@candela/quant'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
+import { NewestSignal } from '#features/signals/index.ts'
 import { StarButton } from '#features/stars/index.ts'
 import { useCountView } from '#features/hot/index.ts'
 import { usePageTitle } from '#page/page-title.ts'
@@ -55,7 +56,7 @@ function NoCoin() {
 }
 
 function Coin({ coin }: { coin: KnownCoin }) {
-  const { row, asOf } = coin
+  const { row, asOf, signal } = coin
   const text = useMessages(coinMessages)
   const zone = useZone()
   useTopic(tickerTopic(row.pair))
@@ -73,6 +74,11 @@ function Coin({ coin }: { coin: KnownCoin }) {
       <p className={styles.source} data-zone="">
         {text.source} · {text.asOf(formatClock(asOf, zone), zone.name)}
       </p>
+      {signal === null ? null : (
+        <p className={styles.signal}>
+          <NewestSignal signal={signal} />
+        </p>
+      )}
       <div className={styles.columns}>
         <Trend row={row} />
         <Facts coin={coin} />
@@ -95,6 +101,12 @@ function LivePrice({ row }: { row: SpotRow }) {
 
 function Trend({ row }: { row: SpotRow }) {
   const text = useMessages(coinMessages)
+  if (row.trend7d.length < 2)
+    return (
+      <Panel title={text.trend}>
+        <p className={styles.none}>{text.trendNone}</p>
+      </Panel>
+    )
   const prices = row.trend7d.map(Number)
   const low = Math.min(...prices)
   const high = Math.max(...prices)

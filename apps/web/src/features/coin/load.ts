@@ -1,7 +1,9 @@
 import { currencyListCall } from '@candela/contract/base-data'
 import { marketSummaryCall } from '@candela/contract/market-summary'
 import { spotListCall, type SpotRow } from '@candela/contract/spot'
+import type { Signal } from '@candela/contract/signals'
 import type { LoaderFunctionArgs } from 'react-router'
+import { loadNewest } from '#features/signals/index.ts'
 import { missing } from '#page/missing.ts'
 import { apiKey } from '#platform/site.ts'
 
@@ -12,6 +14,8 @@ export type KnownCoin = {
   readonly supplyAsOf: number | null
   readonly totalMarketCap: string
   readonly asOf: number
+  /** The newest of its signals; null if there is none. */
+  readonly signal: Signal | null
 }
 /** null for an unknown coin. */
 export type CoinData = KnownCoin | null
@@ -32,5 +36,6 @@ export async function loadCoin({ params, context }: LoaderFunctionArgs) {
   const row = list.records.find(each => each.symbol.toLowerCase() === id.toLowerCase())
   if (row === undefined) return missing<CoinData>(null)
   const { maxSupply = null, supplyAsOf = null } = currencies.find(({ symbol }) => symbol === row.symbol) ?? {}
-  return { row, maxSupply, supplyAsOf, totalMarketCap: summary.marketCap, asOf: list.asOf } satisfies CoinData
+  const signal = await loadNewest(api, row.pair).catch(() => null)
+  return { row, maxSupply, supplyAsOf, totalMarketCap: summary.marketCap, asOf: list.asOf, signal } satisfies CoinData
 }

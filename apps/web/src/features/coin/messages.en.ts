@@ -17,6 +17,7 @@ export const messages: CoinMessages = {
   flowRate: 'Circulating share',
   turnoverRate: 'Turnover rate',
   trend: '7-day trend',
+  trendNone: 'Loading price history, usually a few minutes',
   trendLabel: (symbol, low, high) => `${symbol} over seven days, lowest ${low}, highest ${high}`,
   source: 'Volume-weighted average of several exchanges, in USDT',
   asOf: (time, zone) => `As of ${time} (${zone})`,

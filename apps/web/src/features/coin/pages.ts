@@ -1,3 +1,4 @@
+import { signalMessages } from '#features/signals/messages.ts'
 import { type Page, part } from '#page/page.ts'
 import { coinMessages } from './messages.ts'
 
@@ -11,6 +12,6 @@ export const coinPages: readonly Page[] = [
     canonicalPath: path => path.replace(/[^/]+$/, symbol => symbol.toUpperCase()),
     component: part(() => import('./coin-page.tsx'), 'CoinPage'),
     load: part(() => import('./load.ts'), 'loadCoin'),
-    messages: [coinMessages],
+    messages: [coinMessages, signalMessages],
   },
 ]

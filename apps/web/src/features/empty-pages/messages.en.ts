@@ -3,22 +3,6 @@ import type { EmptyMessages } from './messages.zh.ts'
 const coins = { label: 'Search coins', to: '/search' }
 
 const pages: EmptyMessages['pages'] = {
-  trendFollowing: {
-    title: 'Trend signals are not available yet',
-    text: 'Every signal will be kept and tracked here, including losing ones. None are being calculated now.',
-  },
-  rsi: {
-    title: 'RSI divergence signals are not available yet',
-    text: 'Top and bottom divergences on the 1-hour chart will be listed here. None are being calculated now.',
-  },
-  ma5Strategy: {
-    title: 'MA5 signals are not available yet',
-    text: '4-hour closes crossing MA5 will be listed here. None are being calculated now.',
-  },
-  longShortRank: {
-    title: 'Moving-average alignment is not available yet',
-    text: 'Coins with MA21, MA55 and MA120 in order will be listed here. Nothing is being calculated now.',
-  },
   flash: {
     title: 'Flash news is not available yet',
     text: 'News will be listed by time, with important items marked.',
@@ -63,10 +47,6 @@ const pages: EmptyMessages['pages'] = {
     title: 'The STEPN page is not available yet',
     text: 'Facts about the project will be listed here. Prices are available now.',
     action: coins,
-  },
-  chart: {
-    title: 'The chart terminal is not available yet',
-    text: 'Charts in all intervals will be here. The spot list and the coin pages show 7-day trends.',
   },
   portfolio: {
     title: 'Live portfolios are not available yet',

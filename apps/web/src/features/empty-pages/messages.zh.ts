@@ -11,19 +11,6 @@ const coins = { label: '搜索币种行情', to: '/search' }
 
 /** Pages that do not exist yet: says so, says what will be here, and offers what there is instead. */
 const pages: Readonly<Record<string, Empty>> = {
-  trendFollowing: {
-    title: '趋势信号尚未上线',
-    text: '上线后会列出每一条信号并事后评分，亏损的也不例外。信号计算尚未开始。',
-  },
-  rsi: { title: 'RSI 背离信号尚未上线', text: '上线后会列出 1 小时周期的顶背离与底背离。信号计算尚未开始。' },
-  ma5Strategy: {
-    title: 'MA5 短线信号尚未上线',
-    text: '上线后会列出 4 小时收盘价上穿或下穿 MA5 的币种。信号计算尚未开始。',
-  },
-  longShortRank: {
-    title: '多空排列尚未上线',
-    text: '上线后会列出 MA21、MA55、MA120 依次排列的币种。目前没有在计算。',
-  },
   flash: { title: '快讯尚未上线', text: '上线后会按时间列出快讯，重要快讯有标记。' },
   flashItem: {
     title: '没有这条快讯',
@@ -52,7 +39,6 @@ const pages: Readonly<Record<string, Empty>> = {
     text: '通行证将用浏览器钱包铸造，标价 1.00 ETH。目前没有合约，不会发起任何交易。',
   },
   stepn: { title: 'STEPN 项目页尚未上线', text: '上线后会收录项目资料。现在可以查看行情。', action: coins },
-  chart: { title: '图表终端尚未上线', text: '上线后可在此查看多周期 K 线。现货页与币种页有 7 天走势。' },
   portfolio: { title: '实盘尚未上线', text: '上线后可用只读 API 连接交易所，查看总资产与收益率。' },
   portfolioAssets: { title: '实盘资产尚未上线', text: '上线后可在此查看实盘账户的资产与持仓。' },
   portfolioManage: { title: '实盘管理尚未上线', text: '上线后可在此添加、编辑、重置与删除实盘账户。' },

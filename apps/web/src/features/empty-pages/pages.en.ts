@@ -1,8 +1,4 @@
 export const names = {
-  trendFollowing: { title: 'Trend signals' },
-  rsi: { title: 'RSI divergence signals' },
-  ma5Strategy: { title: 'MA5 short-term signals' },
-  longShortRank: { title: 'Moving-average alignment' },
   flash: { title: 'Flash news 24/7' },
   flashItem: { title: 'Flash news item' },
   qa: { title: 'Questions and answers' },
@@ -13,7 +9,6 @@ export const names = {
   coins: { title: 'Coins' },
   projects: { title: 'Projects' },
   stepn: { title: 'STEPN project' },
-  chart: { title: 'Chart terminal' },
   portfolio: { title: 'Live portfolio' },
   portfolioAssets: { title: 'Portfolio assets' },
   portfolioManage: { title: 'Manage portfolios' },
@@ -21,10 +16,6 @@ export const names = {
 }
 
 export const descriptions = {
-  trendFollowing: 'Trend-following signals, all kept and tracked, with sample size and hit rate.',
-  rsi: 'One-hour RSI top and bottom divergences with trigger price and result so far.',
-  ma5Strategy: 'Four-hour MA5 short-term signals, crosses above and below, with trigger price and result so far.',
-  longShortRank: 'Coins with MA21, MA55 and MA120 in bullish or bearish alignment.',
   flash: 'Flash news around the clock, with an important-only filter and RSS.',
   flashItem: 'A flash news item with the prices of its coins.',
   qa: 'Questions and answers about crypto.',
@@ -35,7 +26,6 @@ export const descriptions = {
   coins: 'All coins and their prices.',
   projects: 'Projects to watch.',
   stepn: 'About the STEPN project.',
-  chart: 'Chart terminal with all intervals, indicators and drawings.',
   portfolio: 'Total assets, return and drawdown of live accounts.',
   portfolioAssets: 'Assets and positions of live accounts.',
   portfolioManage: 'Add, edit, reset and delete live accounts.',

@@ -18,10 +18,6 @@ const missingItem = (facts: EmptyPageFacts): Page =>
   emptyPage({ ...facts, load: part(() => import('./load-missing.ts'), 'loadMissing') })
 
 export const emptyPages: readonly Page[] = [
-  emptyPage({ id: 'trendFollowing', path: '/signal/trendfollowing', layout: 'ads' }),
-  emptyPage({ id: 'rsi', path: '/signal/rsi', layout: 'ads' }),
-  emptyPage({ id: 'ma5Strategy', path: '/signal/ma5strategy', layout: 'ads' }),
-  emptyPage({ id: 'longShortRank', path: '/signal/long-short-rank', layout: 'ads' }),
   {
     ...emptyPage({ id: 'flash', path: '/flash', layout: 'ads' }),
     component: part(() => import('./flash-page.tsx'), 'FlashPage'),
@@ -36,7 +32,6 @@ export const emptyPages: readonly Page[] = [
   emptyPage({ id: 'coins', path: '/coin', layout: 'ads' }),
   emptyPage({ id: 'projects', path: '/projects', layout: 'ads' }),
   emptyPage({ id: 'stepn', path: '/stepn', layout: 'ads' }),
-  emptyPage({ id: 'chart', path: '/chart', layout: 'global' }),
   emptyPage({ id: 'portfolio', path: '/portfolio', layout: 'global' }),
   emptyPage({
     id: 'portfolioAssets',

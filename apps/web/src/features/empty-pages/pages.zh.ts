@@ -1,8 +1,4 @@
 export const names = {
-  trendFollowing: { title: '趋势信号' },
-  rsi: { title: 'RSI 背离信号' },
-  ma5Strategy: { title: 'MA5 短线信号' },
-  longShortRank: { title: '多空排列' },
   flash: { title: '7×24 快讯' },
   flashItem: { title: '快讯详情' },
   qa: { title: '问答' },
@@ -13,7 +9,6 @@ export const names = {
   coins: { title: '币种列表' },
   projects: { title: '项目' },
   stepn: { title: 'STEPN 项目' },
-  chart: { title: '图表终端' },
   portfolio: { title: '实盘总览' },
   portfolioAssets: { title: '实盘资产' },
   portfolioManage: { title: '实盘管理' },
@@ -21,10 +16,6 @@ export const names = {
 }
 
 export const descriptions = {
-  trendFollowing: '趋势跟随信号，每条信号都保留并事后评分，附样本量与胜率。',
-  rsi: '1 小时 RSI 顶背离与底背离信号，附触发价与至今表现。',
-  ma5Strategy: '4 小时 MA5 短线信号：上穿与下穿，附触发价与至今表现。',
-  longShortRank: 'MA21、MA55、MA120 多头与空头排列的币种。',
   flash: '7×24 小时快讯，可只看重要，可用 RSS 订阅。',
   flashItem: '快讯全文与相关币种行情。',
   qa: '币圈问答与讨论。',
@@ -35,7 +26,6 @@ export const descriptions = {
   coins: '全部币种及其行情。',
   projects: '值得关注的项目。',
   stepn: 'STEPN 项目资料。',
-  chart: '多周期 K 线、指标与画线的图表终端。',
   portfolio: '实盘账户的总资产、收益率与最大回撤。',
   portfolioAssets: '实盘账户的资产与持仓明细。',
   portfolioManage: '添加、编辑、重置与删除实盘账户。',

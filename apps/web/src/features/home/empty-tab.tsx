@@ -5,26 +5,20 @@ import styles from './home.module.css'
 import { homeMessages } from './messages.ts'
 import { Section } from './section.tsx'
 
-/** Rules 2: the sections of each tab, and the page each belongs to. */
-const SECTIONS = {
-  signal: [
-    ['trend', '/signal/trendfollowing'],
-    ['rsi', '/signal/rsi'],
-  ],
-  info: [
-    ['flash', '/flash'],
-    ['topics', '/qa'],
-    ['articles', '/flash'],
-    ['projects', '/projects'],
-  ],
-} as const
+/** Rules 2: the sections of the tab, and the page each belongs to. */
+const SECTIONS = [
+  ['flash', '/flash'],
+  ['topics', '/qa'],
+  ['articles', '/flash'],
+  ['projects', '/projects'],
+] as const
 
 /** Empty sections: each says what it will show and links to its page. */
-export function EmptyTab({ tab }: { tab: keyof typeof SECTIONS }) {
+export function EmptyTab() {
   const { empty } = useMessages(homeMessages)
   return (
     <div className={styles.numbers}>
-      {SECTIONS[tab].map(([id, to]) => (
+      {SECTIONS.map(([id, to]) => (
         <Section key={id} title={empty[id].name} to={to}>
           <EmptyState
             title={empty[id].title}

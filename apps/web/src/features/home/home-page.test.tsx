@@ -9,7 +9,7 @@ import { openInterestListCall } from '@candela/contract/open-interest'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
 import { ownSubsCall } from '@candela/contract/favourites'
 import { spotListCall, spotSubsListCall } from '@candela/contract/spot'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Api } from '@candela/contract/render'
 import { localStars } from '#features/stars/index.ts'
@@ -409,6 +409,21 @@ describe('a market whose past is not known', () => {
     expect(words.split('since 12:30')).toHaveLength(3)
   })
 
+  const holed = {
+    ...statistics(AS_OF - 100 * DAY_MS),
+    windows: statistics(0).windows.map(each => ({ ...each, ...(each.window === '1h' ? {} : { missingMs: HOUR_MS }) })),
+    holes: [{ from: AS_OF - 3 * HOUR_MS, to: AS_OF - 2 * HOUR_MS, exchange: 'okx' }],
+    hasPast: false,
+  }
+
+  it.each([
+    ['/?tab=data', 2],
+    ['/', 1],
+  ])('[S9.17] says beside sums how much is missing on %s', async (address, count) => {
+    openPage(address, { locale: 'en-US', api: anApi({ [liquidationStatisticsCall.name]: holed }) })
+    await waitFor(() => expect(screen.getAllByText('60 min missing')).toHaveLength(count))
+  })
+
   it('has them on the tile of the first tab too', async () => {
     openPage('/', { locale: 'en-US', api: anApi({ [liquidationStatisticsCall.name]: collected }) })
     expect(await screen.findByText('since 12:30')).toBeTruthy()
@@ -416,15 +431,31 @@ describe('a market whose past is not known', () => {
 })
 
 describe('[S2.23] the tabs of signals and news', () => {
-  it.each([
-    ['/?tab=signal', ['Trend signals', 'RSI divergence'], ['/signal/trendfollowing', '/signal/rsi']],
-    ['/?tab=info', ['24/7 flash', 'Hot topics', 'Articles', 'Hot projects'], ['/flash', '/qa', '/flash', '/projects']],
-  ])('%s has its sections, each with a reason and a way on', async (path, titles, links) => {
-    openPage(path, { locale: 'en-US', api: anApi() })
-    await screen.findByRole('heading', { name: titles[0] ?? '' })
-    for (const [at, title] of titles.entries()) {
+  it('lists the newest trend signals and RSI divergences', async () => {
+    openPage('/?tab=signal', { locale: 'en-US', api: anApi() })
+    for (const [title, path, type] of [
+      ['Trend signals', '/signal/trendfollowing', 'Bullish'],
+      ['RSI divergence', '/signal/rsi', 'Bottom divergence'],
+    ] as const) {
+      const [first] = await findCells(title)
+      expect(first?.slice(1)).toEqual([type, '1h', '90,000.0', '+2.00%', '11-15 13:00'])
+      const [more, pair] = within(region(title)).getAllByRole('link')
+      expect(more?.getAttribute('href')).toBe(path)
+      expect(pair?.getAttribute('href')).toBe('/signal/pair/binance-perpetual/btc.usdt')
+    }
+  })
+
+  it('has its sections of news, each with a reason and a way on', async () => {
+    openPage('/?tab=info', { locale: 'en-US', api: anApi() })
+    await screen.findByRole('heading', { name: '24/7 flash' })
+    for (const [title, link] of [
+      ['24/7 flash', '/flash'],
+      ['Hot topics', '/qa'],
+      ['Articles', '/flash'],
+      ['Hot projects', '/projects'],
+    ] as const) {
       const ways = within(region(title)).getAllByRole('link')
-      expect(ways.map(way => way.getAttribute('href'))).toEqual([links[at], links[at]])
+      expect(ways.map(way => way.getAttribute('href'))).toEqual([link, link])
     }
   })
 })

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { usePace } from '#live/pace.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { Tabs } from '#ui/page/tabs.tsx'
-import { EmptyTab, MarketsTab, NumbersTab } from './late-parts.tsx'
+import { EmptyTab, MarketsTab, NumbersTab, SignalsTab } from './late-parts.tsx'
 import type { HomeData } from './load.ts'
 import { homeMessages } from './messages.ts'
 import { HOME_TABS, homeLink } from './query.ts'
@@ -34,7 +34,8 @@ function Shown({ data }: { data: HomeData }) {
     case 'data':
       return <NumbersTab numbers={data} />
     case 'signal':
+      return <SignalsTab signals={data} />
     case 'info':
-      return <EmptyTab key={data.tab} tab={data.tab} />
+      return <EmptyTab />
   }
 }

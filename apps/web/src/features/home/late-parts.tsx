@@ -10,5 +10,8 @@ export const MarketsTab = late(async () => (await import('./markets-tab.tsx')).M
 const numbersOnServer = import.meta.env.SSR ? (await import('./numbers-tab.tsx')).NumbersTab : undefined
 export const NumbersTab = late(async () => (await import('./numbers-tab.tsx')).NumbersTab, numbersOnServer)
 
+const signalsOnServer = import.meta.env.SSR ? (await import('./signals-tab.tsx')).SignalsTab : undefined
+export const SignalsTab = late(async () => (await import('./signals-tab.tsx')).SignalsTab, signalsOnServer)
+
 const emptyOnServer = import.meta.env.SSR ? (await import('./empty-tab.tsx')).EmptyTab : undefined
 export const EmptyTab = late(async () => (await import('./empty-tab.tsx')).EmptyTab, emptyOnServer)

@@ -13,6 +13,8 @@ import { type Column, DataTable } from '#ui/tables/data-table.tsx'
 import { PriceText } from '#ui/coins/price-cell.tsx'
 import styles from './home.module.css'
 import { homeMessages } from './messages.ts'
+import { missingOf } from '#data-page/missing.ts'
+import { MissingPart } from '#data-page/missing-part.tsx'
 import { Since } from './since.tsx'
 import type { HomeMessages } from './messages.zh.ts'
 
@@ -23,14 +25,15 @@ type Coin = LiquidationStatistics['coins'][number]
 
 /** 1, 4 and 24 hours: how much, of which side, against the time before. */
 export function LiquidationTotals({ statistics }: { statistics: LiquidationStatistics }) {
-  const { historyFrom, hasPast } = statistics
+  const { historyFrom, hasPast, holes } = statistics
   return (
     <div className={styles.windows}>
       {WINDOWS.map(id => {
         const window = statistics.windows.find(each => each.window === id)
         const isWhole = window !== undefined && historyFrom !== null && historyFrom <= window.from
         const since = isWhole || hasPast !== false ? null : historyFrom
-        return <Total key={id} id={id} window={isWhole || since !== null ? window : undefined} since={since} />
+        const known = isWhole || since !== null ? window : undefined
+        return <Total key={id} id={id} window={known} since={since} holes={holes} />
       })}
     </div>
   )
@@ -41,10 +44,12 @@ function Total({
   id,
   window,
   since,
+  holes,
 }: {
   id: (typeof WINDOWS)[number]
   window: Window | undefined
   since: number | null
+  holes: LiquidationStatistics['holes']
 }) {
   const text = useMessages(homeMessages)
   const locale = useLocale()
@@ -63,6 +68,7 @@ function Total({
       >
         <span className="n">{window === undefined ? MISSING : formatAmount(window.totalUsd, locale, 'tile')}</span>
         {since === null ? null : <Since time={since} />}
+        <MissingPart missing={window && missingOf(window, holes)} />
         {window === undefined || window.change === null ? null : (
           <small data-tip={text.before}>
             <ChangeText percent={window.change} />

@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiKey } from '#platform/site.ts'
 import type { HomeMarkets } from './load-markets.ts'
 import type { HomeNumbers } from './load-numbers.ts'
-import { type HomeTab, parseCoinList, parseHomeTab } from './query.ts'
+import type { HomeSignals } from './load-signals.ts'
+import { parseCoinList, parseHomeTab } from './query.ts'
 
 export type HomeData =
   | ({ readonly tab: 'markets' } & HomeMarkets)
   | ({ readonly tab: 'data' } & HomeNumbers)
-  | { readonly tab: Exclude<HomeTab, 'markets' | 'data'> }
+  | ({ readonly tab: 'signal' } & HomeSignals)
+  | { readonly tab: 'info' }
 
 /** Everything of the tab that is shown, side by side. */
 export async function loadHome({ request, context }: LoaderFunctionArgs): Promise<HomeData> {
@@ -20,6 +22,7 @@ export async function loadHome({ request, context }: LoaderFunctionArgs): Promis
     case 'data':
       return { tab, ...(await (await import('./load-numbers.ts')).loadNumbers(api)) }
     case 'signal':
+      return { tab, ...(await (await import('./load-signals.ts')).askSignals(api)) }
     case 'info':
       return { tab }
   }

@@ -16,6 +16,7 @@ import { MarketLists } from './market-lists.tsx'
 import type { HomeMarkets } from './load-markets.ts'
 import { askTiles, type HomeTiles } from './load-tiles.ts'
 import { homeMessages } from './messages.ts'
+import { MissingPart } from '#data-page/missing-part.tsx'
 import { Since } from './since.tsx'
 
 /** Liquidations change all the time, the others every five minutes. */
@@ -61,6 +62,7 @@ function Tiles({ summary, loaded }: { summary: MarketSummary; loaded: HomeTiles 
         <div className={styles.value}>
           <span className="n">{formatAmount(liquidations?.totalUsd, locale, 'tile')}</span>
           {liquidations?.since === undefined ? null : <Since time={liquidations.since} />}
+          <MissingPart missing={liquidations?.missing} />
         </div>
         <Sides
           up={liquidations?.longUsd}

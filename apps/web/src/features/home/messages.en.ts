@@ -93,19 +93,8 @@ export const messages: HomeMessages = {
   failed: 'Failed to load',
   failedText: 'Other sections are not affected. Retrying automatically.',
   retry: 'Retry',
+  signals: { trend: 'Trend signals', rsi: 'RSI divergence' },
   empty: {
-    trend: {
-      name: 'Trend signals',
-      title: 'Trend signals are not available yet',
-      text: 'Every signal will be kept here and tracked afterwards, including losing ones.',
-      action: 'Trend signals page',
-    },
-    rsi: {
-      name: 'RSI divergence',
-      title: 'RSI divergence signals are not available yet',
-      text: 'Top and bottom divergences on the 1-hour chart will be listed here.',
-      action: 'RSI divergence page',
-    },
     flash: {
       name: '24/7 flash',
       title: 'Flash news is not available yet',

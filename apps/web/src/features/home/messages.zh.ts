@@ -91,19 +91,8 @@ export const messages = {
   failed: '加载失败',
   failedText: '其他部分不受影响，稍后自动重试。',
   retry: '重试',
+  signals: { trend: '趋势信号', rsi: 'RSI 背离' },
   empty: {
-    trend: {
-      name: '趋势信号',
-      title: '趋势信号尚未上线',
-      text: '上线后会列出每一条信号并事后评分，亏损的也不例外。',
-      action: '趋势信号页',
-    },
-    rsi: {
-      name: 'RSI 背离',
-      title: 'RSI 背离信号尚未上线',
-      text: '上线后会列出 1 小时周期的顶背离与底背离。',
-      action: 'RSI 背离页',
-    },
     flash: {
       name: '7×24 快讯',
       title: '快讯尚未上线',

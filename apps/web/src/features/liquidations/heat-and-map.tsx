@@ -3,12 +3,13 @@ import { formatAmount, formatClock, formatFixed, formatPrice, formatShare } from
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { useZone } from '#platform/site.ts'
-import type { ChartState } from '#ui/charts/chart-data.ts'
+import { type ChartState, emptyState } from '#ui/charts/chart-data.ts'
 import { HeatMap } from '#ui/charts/heat-map.tsx'
 import type { HeatData } from '#ui/charts/heat-map-panel.tsx'
 import { LevelMap } from '#ui/charts/level-map.tsx'
 import type { LevelData } from '#ui/charts/level-scale.ts'
 import { FormulaOf } from '#data-page/formula-of.tsx'
+import { useCollecting } from '#data-page/panel/use-collecting.ts'
 import { dataMessages } from '#data-page/messages.ts'
 import { LinkSegment } from '#ui/controls/link-choice.tsx'
 import { liquidationMessages } from './messages.ts'
@@ -17,13 +18,24 @@ import { contractName } from './print-columns.tsx'
 import { type LiquidationQuery, liquidationLink, RANGES } from './query.ts'
 
 /** Which coins were hit, and when. */
-export function LiquidationHeatMap({ heat, query }: { heat: LiquidationHeat; query: LiquidationQuery }) {
+export function LiquidationHeatMap({
+  heat,
+  query,
+  collectedFrom,
+}: {
+  heat: LiquidationHeat
+  query: LiquidationQuery
+  collectedFrom: number | undefined
+}) {
   const text = useMessages(liquidationMessages)
   const { coin } = useMessages(dataMessages)
   const locale = useLocale()
   const zone = useZone()
+  const collecting = useCollecting(
+    collectedFrom !== undefined && collectedFrom > (heat.times[0] ?? 0) ? collectedFrom : undefined,
+  )
   const state = useMemo((): ChartState<HeatData> => {
-    if (heat.rows.length === 0) return { status: 'empty' }
+    if (heat.rows.length === 0) return emptyState(collecting)
     return {
       status: 'ready',
       data: {
@@ -35,7 +47,7 @@ export function LiquidationHeatMap({ heat, query }: { heat: LiquidationHeat; que
         })),
       },
     }
-  }, [heat, zone])
+  }, [heat, zone, collecting])
   return (
     <HeatMap
       title={text.heat}

@@ -2,8 +2,9 @@ import type { LiquidationTrend } from '@candela/contract/liquidations'
 import { formatAmount } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
-import type { ChartState, ChartData } from '#ui/charts/chart-data.ts'
+import { type ChartData, type ChartState, emptyState } from '#ui/charts/chart-data.ts'
 import { TimeChart } from '#ui/charts/time-chart.tsx'
+import { useCollecting } from '#data-page/panel/use-collecting.ts'
 import { chartNumbers, priceLine } from '#data-page/panel/chart-series.ts'
 import { LinkSegment } from '#ui/controls/link-choice.tsx'
 import { liquidationMessages } from './messages.ts'
@@ -11,12 +12,26 @@ import { PanelFiles } from './panel-files.tsx'
 import { type LiquidationQuery, liquidationLink, SPAN_INPUT, SPANS } from './query.ts'
 
 /** Shorts above, longs below, the price across: what was closed by force, hour by hour or day by day. */
-export function HistoryChart({ trend, query }: { trend: LiquidationTrend; query: LiquidationQuery }) {
+export function HistoryChart({
+  trend,
+  query,
+  collectedFrom,
+  isPublished,
+}: {
+  trend: LiquidationTrend
+  query: LiquidationQuery
+  /** On a market whose past is not known. */
+  collectedFrom: number | undefined
+  isPublished: boolean
+}) {
   const text = useMessages(liquidationMessages)
   const locale = useLocale()
+  const collecting = useCollecting(collectedFrom)
   const hasPrice = trend.price.some(price => price !== null)
   const state = useMemo((): ChartState<ChartData> => {
     const amount = (value: number): string => formatAmount(value, locale)
+    if ([...trend.short, ...trend.long].every(value => value === null))
+      return emptyState(isPublished ? collecting : text.notPublished)
     const short = chartNumbers(trend.short)
     const long = chartNumbers(trend.long)
     return {
@@ -30,7 +45,7 @@ export function HistoryChart({ trend, query }: { trend: LiquidationTrend; query:
         ],
       },
     }
-  }, [trend, hasPrice, text, locale])
+  }, [trend, hasPrice, text, locale, collecting, isPublished])
   const sum = (values: readonly (string | null)[]): string =>
     formatAmount(
       values.every(value => value === null) ? null : values.reduce((total, value) => total + Number(value), 0),

@@ -10,8 +10,8 @@ import {
   liquidationSymbolListCall,
   liquidationTrendCall,
 } from '@candela/contract/liquidations'
-import { DAY_MS, HOUR_MS } from '@candela/quant'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Api } from '@candela/contract/render'
 import { aMarket } from '../../testing/fake-market.ts'
@@ -178,6 +178,25 @@ describe('the liquidations page', () => {
     expect(screen.getByText('11-14 起')).toBeTruthy()
   })
 
+  it('says in the frames of its charts since when it collects, while there is nothing to draw', async () => {
+    const none = {
+      period: 'day',
+      times: [AS_OF],
+      long: [null],
+      short: [null],
+      price: [null],
+      priceSymbol: 'BTC',
+      asOf: AS_OF,
+    }
+    const api = anApi(null, {
+      [liquidationStatisticsCall.name]: { ...statistics(AS_OF - MINUTE_MS), hasPast: false },
+      [liquidationTrendCall.name]: none,
+      [liquidationHeatCall.name]: { times: [AS_OF - HOUR_MS], rows: [], asOf: AS_OF },
+    })
+    openPage('/numbers/explosive', { locale: 'en-US', api })
+    await waitFor(() => expect(screen.getAllByText('Collecting since 11-15 14:29')).toHaveLength(2))
+  })
+
   it('says in a tile since when it counts, if that is within its window', async () => {
     const all = statistics(AS_OF - 2 * HOUR_MS)
     const windows = all.windows.map(window => ({ ...window, change: null }))
@@ -190,6 +209,26 @@ describe('the liquidations page', () => {
         .map(each => each.textContent),
     ).toEqual(['since 12:30', 'since 12:30', 'since 11-15'])
   })
+
+  it.each([
+    ['zh-CN', ['缺 2 小时', '缺 2 小时'], '以下时段未收到数据，合计不含：全部交易所 11-15 08:00 – 10:05'],
+    ['en-US', ['2 h missing', '2 h missing'], 'Not received, so not in the total: all exchanges 11-15 08:00 – 10:05'],
+  ] as const)(
+    '[S9.17] says beside a total how much of its window is missing, and why, in %s',
+    async (locale, words, why) => {
+      const all = statistics(AS_OF - 100 * DAY_MS)
+      const windows = all.windows.map(each => ({
+        ...each,
+        ...(each.window === '24h' || each.window === '90d' ? { missingMs: 125 * MINUTE_MS } : {}),
+      }))
+      const holes = [{ from: Date.UTC(2026, 10, 15), to: Date.UTC(2026, 10, 15, 2, 5), exchange: null }]
+      const api = anApi(null, { [liquidationStatisticsCall.name]: { ...all, windows, holes, hasPast: false } })
+      openPage('/numbers/explosive', { locale, api })
+      await waitFor(() => expect(screen.getAllByText(words[0]).map(each => each.textContent)).toEqual(words))
+      const [found] = screen.getAllByText(words[0])
+      expect(found?.getAttribute('data-tip')).toBe(why)
+    },
+  )
 
   it('says that levels cannot be estimated yet, rather than drawing none', async () => {
     const zeros = { long: ['0', '0'], short: ['0', '0'] }
@@ -237,6 +276,22 @@ describe('the liquidations page', () => {
     expect(within(totals).getAllByText('--')).toHaveLength(4)
     expect(totals.textContent).not.toMatch(/\$0|NaN/)
     expect(await screen.findByText('Not published by this exchange')).toBeTruthy()
+    expect(screen.getByRole('table', { name: 'Share by exchange' }).textContent).not.toContain('Total')
+  })
+
+  it('does not blame an exchange while none has told its list', async () => {
+    const nothing = { longUsd: null, shortUsd: null, totalUsd: null, longCount: null, shortCount: null, change: null }
+    const all = statistics(AS_OF - DAY_MS)
+    const windows = all.windows.map(window => ({ ...window, ...nothing }))
+    openPage('/numbers/explosive', {
+      locale: 'en-US',
+      api: anApi(null, {
+        [liquidationStatisticsCall.name]: { ...all, windows, exchanges: [], coins: [] },
+        [liquidationListCall.name]: { records: [], cursor: null, asOf: AS_OF },
+      }),
+    })
+    expect(await screen.findByRole('region', { name: 'Liquidation totals' })).toBeTruthy()
+    expect(document.body.innerHTML).not.toContain('Not published')
   })
 
   it('says when a coin has no contract, and links back', async () => {

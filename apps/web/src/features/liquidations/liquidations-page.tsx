@@ -73,20 +73,21 @@ function Figures({ figures, query }: { figures: LiquidationFigures; query: Liqui
   const longest = statistics.windows.at(-1)
   const zone = useZone()
   const { historyFrom, hasPast } = statistics
+  const isPublished = query.exchange === undefined || longest?.totalUsd !== null
   const isReading = longest !== undefined && (historyFrom ?? Infinity) > longest.from
-  const isCollecting = hasPast === false && historyFrom !== null
+  const collectedFrom = hasPast === false ? (historyFrom ?? undefined) : undefined
   return (
     <>
-      <LiquidationTiles statistics={statistics} />
+      <LiquidationTiles statistics={statistics} isPublished={isPublished} />
       <WaitingNote isWaiting={isReading}>
-        {isCollecting ? text.collecting(formatDateTime(historyFrom, zone)) : text.waiting}
+        {collectedFrom === undefined ? text.waiting : text.collecting(formatDateTime(collectedFrom, zone))}
       </WaitingNote>
-      <HistoryChart trend={figures.trend} query={query} />
+      <HistoryChart trend={figures.trend} query={query} collectedFrom={collectedFrom} isPublished={isPublished} />
       <Shares figures={figures} query={query} />
-      <CoverageNote of="liquidations" coverage={statistics.coverage} />
+      <CoverageNote of="liquidations" coverage={statistics.coverage} holes={statistics.holes} />
       <Levels map={figures.map} query={query} />
-      <Heat heat={figures.heat} query={query} />
-      <Prints list={figures.list} query={query} isPublished={longest?.totalUsd !== null} />
+      <Heat heat={figures.heat} query={query} collectedFrom={isPublished ? collectedFrom : undefined} />
+      <Prints list={figures.list} query={query} isPublished={isPublished} />
     </>
   )
 }

@@ -58,7 +58,7 @@ export function LiquidationShares({ figures, query }: { figures: LiquidationFigu
           valueLabel={text.amount}
           extraLabel={text.longShare}
           totalExtra={formatShare(percentShares([Number(total?.longUsd), Number(total?.shortUsd)])[0])}
-          hasTotal
+          hasTotal={total?.totalUsd !== null}
           shareMark={<FormulaOf of="share" name={text.shares} />}
           parts={statistics.exchanges.map(({ exchange, name, totalUsd, longShare }) => ({
             id: exchange,

@@ -5,36 +5,49 @@ import { useZone } from '#platform/site.ts'
 import { SplitBar } from '#ui/charts/bars.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { FormulaOf } from '#data-page/formula-of.tsx'
+import { missingOf } from '#data-page/missing.ts'
+import { MissingPart } from '#data-page/missing-part.tsx'
 import { StatTile, StatTiles } from '#data-page/frame/stat-tile.tsx'
 import styles from './liquidations.module.css'
 import { liquidationMessages } from './messages.ts'
 
 /** 1 hour, 4 hours, 24 hours and 90 days: how much, of which side, against the time before. */
-export function LiquidationTiles({ statistics }: { statistics: LiquidationStatistics }) {
+export function LiquidationTiles({
+  statistics,
+  isPublished,
+}: {
+  statistics: LiquidationStatistics
+  isPublished: boolean
+}) {
   const text = useMessages(liquidationMessages)
   const locale = useLocale()
   const { historyFrom, hasPast } = statistics
   return (
     <StatTiles label={text.totals}>
-      {statistics.windows.map(({ window, from, totalUsd, longUsd, shortUsd, longCount, shortCount, change }) => (
+      {statistics.windows.map(({ window, totalUsd, longUsd, shortUsd, longCount, shortCount, change, ...part }) => (
         <StatTile
           key={window}
           label={text.total(text.windows[window])}
           mark={<FormulaOf of="window" name={text.total(text.windows[window])} />}
           value={
-            <span
-              data-tip={
-                longCount === null || shortCount === null
-                  ? text.notPublished
-                  : text.count(formatCount(longCount + shortCount))
-              }
-            >
-              {formatAmount(totalUsd, locale, 'tile')}
-            </span>
+            <>
+              <span
+                data-tip={
+                  longCount === null || shortCount === null
+                    ? isPublished
+                      ? undefined
+                      : text.notPublished
+                    : text.count(formatCount(longCount + shortCount))
+                }
+              >
+                {formatAmount(totalUsd, locale, 'tile')}
+              </span>
+              <MissingPart missing={missingOf(part, statistics.holes)} />
+            </>
           }
           change={
             change === null ? (
-              hasPast === false && historyFrom !== null && historyFrom > from ? (
+              hasPast === false && historyFrom !== null && historyFrom > part.from ? (
                 <Since time={historyFrom} isToday={window !== '90d'} />
               ) : undefined
             ) : (

@@ -102,4 +102,21 @@ describe('the chart', () => {
     ])
     expect(chartOf({ ...trend, exchanges: [] }, exchanges, 'Price')).toBeUndefined()
   })
+
+  it('has no line of a single point', () => {
+    const one = trend.exchanges.map(each => ({
+      ...each,
+      ratio: each.ratio.map((value, at) => (at === 2 ? value : null)),
+    }))
+    expect(chartOf({ ...trend, exchanges: one }, exchanges, 'Price')).toBeUndefined()
+  })
+
+  it('says since when figures are collected while there is none', async () => {
+    const api = anApi({ collectedFrom: Date.UTC(2026, 10, 15, 2, 5) })
+    const none = { ...trend, exchanges: [] }
+    const asked: Api = (call, input) =>
+      call.name === longShortTrendCall.name ? Promise.resolve(none as never) : api(call, input)
+    openPage('/numbers/longshortratio', { locale: 'zh-CN', api: asked })
+    expect(await screen.findByText('数据积累中，自 11-15 10:05 起')).toBeTruthy()
+  })
 })

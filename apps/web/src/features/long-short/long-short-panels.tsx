@@ -33,7 +33,7 @@ export function LongShortPanels({ query, list, chosen }: LongShortData) {
         />
       ) : (
         <ChartAndPanel>
-          <TrendChart query={query} exchanges={list.exchanges} asOf={list.asOf} />
+          <TrendChart query={query} exchanges={list.exchanges} asOf={list.asOf} collectedFrom={list.collectedFrom} />
           <ExchangePanel chosen={chosen} query={query} exchanges={list.exchanges} coverage={list.coverage} />
         </ChartAndPanel>
       )}

@@ -1,5 +1,6 @@
 import { type LongShortTrend, longShortTrendCall, LONG_SHORT_PATH } from '@candela/contract/long-short'
 import { chartNumbers, priceLine } from '#data-page/panel/chart-series.ts'
+import { useCollecting } from '#data-page/panel/use-collecting.ts'
 import { useKeptState } from '#data-page/panel/use-kept-state.ts'
 import { type Exchange, exchangeColour } from '#data-page/panel/exchange-colour.ts'
 import { FileLinks } from '#data-page/panel/file-links.tsx'
@@ -18,10 +19,12 @@ export function TrendChart({
   query,
   exchanges,
   asOf,
+  collectedFrom,
 }: {
   query: LongShortQuery
   exchanges: readonly Exchange[]
   asOf: number
+  collectedFrom: number | undefined
 }) {
   const text = useMessages(longShortMessages)
   const words = useMessages(dataMessages)
@@ -37,13 +40,14 @@ export function TrendChart({
     return chartOf(trend, exchanges, words.price)
   })
   const state = useKeptState(subject, asked)
+  const reason = useCollecting(collectedFrom) ?? text.noHistory
   return (
     <TimeChart
       title={text.trend(coin)}
       summary={text.trendSummary(coin)}
       unit={text.columns.ratio}
       axes={{ left: 'ratio', right: 'price' }}
-      state={state.status === 'empty' ? { ...state, reason: text.noHistory } : state}
+      state={state.status === 'empty' ? { ...state, reason } : state}
       note={
         <>
           {words.historyNote} <FileLinks path={`${LONG_SHORT_PATH}/trend`} search={coinFileSearch(query, exchange)} />
@@ -53,14 +57,15 @@ export function TrendChart({
   )
 }
 
-/** undefined when there is no data. */
+/** undefined with less than two points: there is no line yet. */
 export function chartOf(
   { times, exchanges: histories, price }: LongShortTrend,
   exchanges: readonly Exchange[],
   priceLabel: string,
 ): ChartData | undefined {
-  const first = times.findIndex((_, at) => histories.some(({ ratio }) => ratio[at] !== null))
-  if (first === -1) return undefined
+  const isKnown = (at: number): boolean => histories.some(({ ratio }) => ratio[at] !== null)
+  if (times.filter((_, at) => isKnown(at)).length < 2) return undefined
+  const first = times.findIndex((_, at) => isKnown(at))
   const known = histories.filter(({ ratio }) => ratio.some(each => each !== null))
   const lines = known.map(
     ({ exchange, name, ratio }): ChartSeries => ({

@@ -30,7 +30,7 @@ export const messages: WhyMessages = {
   notPublished: 'The exchanges that list this coin publish no liquidations.',
   none: 'None in this period.',
   noFlash: 'There is no flash news yet.',
-  noSignals: 'There are no signals yet.',
+  noSignals: 'There are none.',
   failed: 'Failed to load',
   retry: 'Retry',
   loading: 'Loading',

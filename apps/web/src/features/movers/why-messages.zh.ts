@@ -28,7 +28,7 @@ export const messages = {
   notPublished: '上市该币种的交易所不提供爆仓数据。',
   none: '该时段暂无数据。',
   noFlash: '暂无快讯。',
-  noSignals: '暂无信号。',
+  noSignals: '这段时间没有信号。',
   failed: '加载失败',
   retry: '重试',
   loading: '加载中',

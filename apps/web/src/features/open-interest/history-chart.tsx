@@ -12,6 +12,7 @@ import { definedFields } from '#data-page/defined-fields.ts'
 import { dataMessages } from '#data-page/messages.ts'
 import { openInterestMessages } from './messages.ts'
 import { type OpenInterestQuery } from './query.ts'
+import { useCollecting } from '#data-page/panel/use-collecting.ts'
 import { useKeptState } from '#data-page/panel/use-kept-state.ts'
 import { type Exchange, exchangeColour } from '#data-page/panel/exchange-colour.ts'
 
@@ -20,10 +21,12 @@ export function HistoryChart({
   query,
   exchanges,
   asOf,
+  collectedFrom,
 }: {
   query: OpenInterestQuery
   exchanges: readonly Exchange[]
   asOf: number
+  collectedFrom: number | undefined
 }) {
   const text = useMessages(openInterestMessages)
   const words = useMessages(dataMessages)
@@ -40,13 +43,14 @@ export function HistoryChart({
     return chartOf(history, exchanges, amount, words.price)
   })
   const state = useKeptState(subject, asked)
+  const reason = useCollecting(collectedFrom) ?? text.noHistory
   return (
     <TimeChart
       title={text.history(coin)}
       summary={text.historySummary(coin)}
       unit="USD"
       axes={{ left: 'usd', right: 'price' }}
-      state={state.status === 'empty' ? { ...state, reason: text.noHistory } : state}
+      state={state.status === 'empty' ? { ...state, reason } : state}
       note={
         <>
           {words.historyNote}{' '}
@@ -57,15 +61,16 @@ export function HistoryChart({
   )
 }
 
-/** undefined when there is no data. */
+/** undefined with less than two points: there is no line yet. */
 export function chartOf(
   { times, exchanges: histories, price }: OpenInterestHistory,
   exchanges: readonly Exchange[],
   amount: (value: number) => string,
   priceLabel: string,
 ): ChartData | undefined {
-  const first = times.findIndex((_, at) => histories.some(({ usd }) => usd[at] !== null))
-  if (first === -1) return undefined
+  const isKnown = (at: number): boolean => histories.some(({ usd }) => usd[at] !== null)
+  if (times.filter((_, at) => isKnown(at)).length < 2) return undefined
+  const first = times.findIndex((_, at) => isKnown(at))
   const known = histories.filter(({ usd }) => usd.some(each => each !== null))
   const stacked = known.map(
     ({ exchange, name, usd }): ChartSeries => ({

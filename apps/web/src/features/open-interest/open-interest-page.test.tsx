@@ -129,4 +129,12 @@ describe('the chart', () => {
     ])
     expect(chartOf({ ...history, exchanges: [] }, exchanges, String, 'Price')).toBeUndefined()
   })
+
+  it('has no area of a single point', () => {
+    const one = history.exchanges.map(each => ({
+      ...each,
+      usd: each.usd.map((value, at) => (at === 2 ? value : null)),
+    }))
+    expect(chartOf({ ...history, exchanges: one }, exchanges, String, 'Price')).toBeUndefined()
+  })
 })

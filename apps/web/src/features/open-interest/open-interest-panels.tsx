@@ -18,7 +18,7 @@ export function OpenInterestPanels({ data, coin }: { data: OpenInterestData; coi
   return (
     <>
       <ChartAndPanel>
-        <HistoryChart query={query} exchanges={exchanges} asOf={asOf} />
+        <HistoryChart query={query} exchanges={exchanges} asOf={asOf} collectedFrom={list.collectedFrom} />
         <ExchangePanel coin={coin} chosen={chosen} exchanges={exchanges} />
       </ChartAndPanel>
       <CoinListSection

@@ -105,7 +105,7 @@ function SiteMenu() {
 }
 
 /** The menu opens under its button; on phones in a sheet. */
-function MenuButton() {
+export function MenuButton() {
   const text = useMessages(shellMessages)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const closeSheet = () => setIsSheetOpen(false)
@@ -146,7 +146,7 @@ function MenuButton() {
  * Log in and register, or the menu of the logged-in user, who is known only after hydration. The links then keep their
  * room, so that nothing moves.
  */
-function AccountPlace() {
+export function AccountPlace() {
   const text = useMessages(shellMessages)
   const isUser = useLogin() === 'user'
   const plain = (

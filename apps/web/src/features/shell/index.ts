@@ -1,3 +1,5 @@
 export { ErrorPage } from './error-page.tsx'
+export { AccountPlace, MenuButton } from './header.tsx'
 export { BlockLayout, GlobalLayout, PageAdLayout } from './layouts.tsx'
 export { Root } from './root.tsx'
+export { FeedDot } from './tape.tsx'

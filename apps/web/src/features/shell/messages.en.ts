@@ -11,6 +11,8 @@ export const messages: ShellMessages = {
     home: 'Home',
     markets: 'Markets',
     numbers: 'Data',
+    signals: 'Signals',
+    chart: 'Chart',
     stockIndex: 'Indices',
     favourites: 'Favourites',
     me: 'Me',

@@ -9,6 +9,8 @@ export const messages = {
     home: '首页',
     markets: '行情',
     numbers: '数据',
+    signals: '信号',
+    chart: '图表',
     stockIndex: '股指',
     favourites: '自选',
     me: '我的',

@@ -16,6 +16,8 @@ export type NavItem = {
 export const MAIN_NAV: readonly NavItem[] = [
   { id: 'markets', to: SPOT_PATH, section: '/markets' },
   { id: 'numbers', to: LONG_SHORT_PATH, section: '/numbers' },
+  { id: 'signals', to: '/signal/trendfollowing', section: '/signal' },
+  { id: 'chart', to: '/chart', section: '/chart' },
   { id: 'stockIndex', to: STOCK_INDEX_PATH, section: STOCK_INDEX_PATH },
   { id: 'favourites', to: '/favourites', section: '/favourites' },
 ]

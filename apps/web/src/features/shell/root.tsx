@@ -1,6 +1,6 @@
 import { use, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useLocation } from 'react-router'
-import { useDocumentTitle } from '#page/page-title.ts'
+import { useDocumentTitle, usePage } from '#page/page-title.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { SiteContext } from '#platform/site.ts'
 import { ToastRegion } from '#ui/layers/toast.tsx'
@@ -20,16 +20,21 @@ export function Root() {
   const { summary } = useLoaderData<RootData>()
   const text = useMessages(shellMessages)
   const { isSimulated, needsRegionNotice } = use(SiteContext)
+  const isWindow = usePage()?.layout === 'window'
   useDocumentTitle()
   return (
     <>
       <a className={styles.skip} href="#main">
         {text.skip}
       </a>
-      <Header isSimulated={isSimulated} />
-      <Tape summary={summary ?? undefined} />
-      <Main />
-      <Footer />
+      {isWindow ? null : (
+        <>
+          <Header isSimulated={isSimulated} />
+          <Tape summary={summary ?? undefined} />
+        </>
+      )}
+      <Main isWindow={isWindow} />
+      {isWindow ? null : <Footer />}
       <BottomBar />
       {needsRegionNotice ? <RegionNotice /> : null}
       <ToastRegion />
@@ -39,7 +44,7 @@ export function Root() {
 }
 
 /** After a client navigation the reader starts at the new page, not at the link that was left behind. */
-function Main() {
+function Main({ isWindow }: { isWindow: boolean }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shownPath = useRef(pathname)
@@ -49,7 +54,7 @@ function Main() {
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
-    <main id="main" ref={main} tabIndex={-1} className={styles.page}>
+    <main id="main" ref={main} tabIndex={-1} className={isWindow ? styles.window : styles.page}>
       <Outlet />
     </main>
   )

@@ -110,7 +110,7 @@ function WallClock() {
   )
 }
 
-function FeedDot({ asOf }: { asOf: number | undefined }) {
+export function FeedDot({ asOf }: { asOf: number | undefined }) {
   const { tape } = useMessages(shellMessages)
   const zone = useZone()
   const health = useFeedHealth()

@@ -1,5 +1,5 @@
 export { StarButton, useAddStars } from './star-button.tsx'
 export { starColumn } from './star-column.tsx'
 export { StarMark } from './star-mark.tsx'
-export { localStars, putAccountPairs } from './star-store.ts'
+export { getAccountPairs, localStars, pairOf, putAccountPairs, subscribe as watchAccountPairs } from './star-store.ts'
 export { loadAccountStars } from './starred.ts'

@@ -33,6 +33,7 @@ export const messages: StatusMessages = {
     unreachable: 'The exchange cannot be reached',
     late: 'The data it sends is old',
     'no-news': 'Our collection of market data has paused',
+    over: 'The recording has been played to its end',
   },
   list: items => items.join(', '),
   missing: {

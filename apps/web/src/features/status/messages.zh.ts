@@ -29,6 +29,7 @@ export const messages = {
     unreachable: '无法连接交易所',
     late: '收到的数据偏旧',
     'no-news': '本站的行情采集暂停',
+    over: '录制的行情已播放完毕',
   },
   list: (items: readonly string[]) => items.join('、'),
   missing: {

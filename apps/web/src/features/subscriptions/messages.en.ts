@@ -79,6 +79,18 @@ export const messages: SubscriptionMessages = {
     favouritesNote: 'Get notified when a favourite moves fast.',
     openFavourites: 'Open favourites',
   },
+  follows: {
+    title: 'Followed signals',
+    count: (count, max) => `${count} / ${max}`,
+    list: 'Signals that you follow',
+    since: time => `Since ${time}`,
+    end: (subject, kind) => `Stop following ${subject} signals: ${kind}`,
+    empty: 'No signals followed yet',
+    emptyText: 'Tap the bell on the signal page of a pair, or in the details of a signal. New ones are notified.',
+    open: 'See signals',
+    failed: 'Failed to load followed signals',
+    loading: 'Loading followed signals',
+  },
   levels: {
     title: 'Price levels',
     count: (open, max) => `${open} / ${max}`,

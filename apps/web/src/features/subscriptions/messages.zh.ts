@@ -83,6 +83,18 @@ export const messages = {
     favouritesNote: '自选里的币种快速涨跌时会提醒。',
     openFavourites: '查看自选',
   },
+  follows: {
+    title: '信号订阅',
+    count: (count: number, max: number) => `${count} / ${max}`,
+    list: '已订阅的信号',
+    since: (time: string) => `${time} 起`,
+    end: (subject: string, kind: string) => `退订 ${subject} ${kind}信号`,
+    empty: '还没有订阅信号',
+    emptyText: '在信号页展开一条信号，或在标的的信号页点铃铛即可订阅；出现新信号时通知。',
+    open: '查看信号',
+    failed: '信号订阅加载失败',
+    loading: '信号订阅加载中',
+  },
   levels: {
     title: '价格提醒',
     count: (open: number, max: number) => `${open} / ${max}`,

@@ -47,11 +47,11 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 const NAMES = {
   'zh-CN': {
-    types: ['行情', 'K 线', '股指'],
+    types: ['行情', 'K 线', '股指', '信号'],
     channels: { isSubscribePush: '接收', isSysMessage: '站内', isMail: '邮件', isDesktop: '桌面', isSound: '声音' },
   },
   'en-US': {
-    types: ['Markets', 'Charts', 'Stock indices'],
+    types: ['Markets', 'Charts', 'Stock indices', 'Signals'],
     channels: {
       isSubscribePush: 'Receive',
       isSysMessage: 'In-site',
@@ -63,7 +63,7 @@ const NAMES = {
 } as const
 
 type NamedLocale = keyof typeof NAMES
-const TYPE_IDS = [10, 12, 13]
+const TYPE_IDS = [10, 12, 13, 1]
 
 async function openSettings(api: ReturnType<typeof settings>['api'], locale: NamedLocale = 'en-US') {
   const router = openPage('/push', { locale, api })
@@ -93,10 +93,10 @@ describe.each(['zh-CN', 'en-US'] as const)('[S4.16] push settings in %s', locale
       await waitFor(() => expect(of(subType)?.isSubscribePush).toBe(false))
       expect(toggle(type, names.channels.isMail).disabled).toBe(true)
     }
-    expect(made).toHaveLength(3 * 5)
+    expect(made).toHaveLength(4 * 5)
   })
 
-  it('offer only what can arrive: no signals and no flash news yet', async () => {
+  it('offer only what can arrive: no flash news yet', async () => {
     await openSettings(settings().api, locale)
     const main = within(screen.getByRole('main'))
     const named = main.getAllByRole('group').map(each => each.querySelector('legend')?.textContent)

@@ -261,7 +261,8 @@ it('shows the channels of each notification type', async () => {
   openPage('/subscriptions', { locale: 'en-US', api: levels().api })
   const market = (await screen.findByText('A favourite moves fast within five minutes')).closest('li')
   expect(market?.textContent).toMatch(/In-site · E-mail$/)
-  expect(screen.queryByText('Trading signals you subscribe to')).toBeNull()
+  const signals = screen.getByText('Trading signals you subscribe to').closest('li')
+  expect(signals?.textContent).toMatch(/Off$/)
 })
 
 it('asks a visitor to log in', async () => {

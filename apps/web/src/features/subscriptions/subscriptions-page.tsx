@@ -9,6 +9,7 @@ import { onDemand } from '#ui/page/late.tsx'
 import { PageTitle } from '#ui/page/page-title.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { ErrorState, Skeleton } from '#ui/page/state.tsx'
+import { FollowsSkeleton } from './follows-skeleton.tsx'
 import { LevelsSkeleton, SKELETON_ROWS } from './levels-skeleton.tsx'
 import { subscriptionMessages } from './messages.ts'
 import type { SubscriptionMessages } from './messages.zh.ts'
@@ -16,7 +17,7 @@ import styles from './subscriptions.module.css'
 import { TYPE_ORDER } from './type-order.ts'
 import { useConfigs } from './use-configs.ts'
 
-/** What a person follows: prices they wait for, favourites, and the types of notices with where they go. */
+/** What a person follows: prices they wait for, signals, favourites, and the types of notices with where they go. */
 export function SubscriptionsPage() {
   const title = usePageTitle()
   return (
@@ -26,6 +27,9 @@ export function SubscriptionsPage() {
         <div className={styles.page}>
           <Suspense fallback={<LevelsSkeleton />}>
             <Levels />
+          </Suspense>
+          <Suspense fallback={<FollowsSkeleton />}>
+            <Follows />
           </Suspense>
           <Types />
         </div>
@@ -40,6 +44,7 @@ export function SubscriptionsPage() {
 
 /** Only for who is logged in, so its code is not in the page's first scripts. */
 const Levels = onDemand(async () => (await import('./levels-panel.tsx')).LevelsPanel)
+const Follows = onDemand(async () => (await import('./follows-panel.tsx')).FollowsPanel)
 
 function Types() {
   const text = useMessages(subscriptionMessages)

@@ -36,3 +36,7 @@ export type ChartState<Data> =
   | { readonly status: 'empty'; readonly reason?: string }
   | { readonly status: 'error'; readonly text?: string; readonly onRetry: () => void }
   | { readonly status: 'ready'; readonly data: Data }
+
+/** With the usual words if there is no reason of its own. */
+export const emptyState = (reason: string | undefined): { status: 'empty'; reason?: string } =>
+  reason === undefined ? { status: 'empty' } : { status: 'empty', reason }

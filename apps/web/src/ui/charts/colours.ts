@@ -26,7 +26,7 @@ export function readPalette(element: Element): Palette {
   }
 }
 
-const isDarkScheme = (scheme: string): boolean =>
+export const isDarkScheme = (scheme: string): boolean =>
   scheme === 'dark' || (scheme === 'light dark' && matchMedia('(prefers-color-scheme: dark)').matches)
 
 /** The colour that `light-dark(a, b)` means: a variable holds it as written. Any other value is returned unchanged. */

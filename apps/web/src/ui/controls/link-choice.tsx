@@ -35,12 +35,13 @@ function LinkChoice<Value extends string | undefined>({
 }: LinkChoiceProps<Value> & { className: string | undefined; optionClass: (isCurrent: boolean) => string }) {
   return (
     <nav className={className} aria-label={label}>
-      {options.map(option => (
+      {options.map((option, at) => (
         <Link
           key={option.label}
           to={to(option.value)}
           preventScrollReset
-          ref={option.value === value ? showInStrip : undefined}
+          // The first option is where the strip begins.
+          ref={option.value === value && at > 0 ? showInStrip : undefined}
           className={optionClass(option.value === value)}
           aria-current={option.value === value ? 'true' : undefined}
         >

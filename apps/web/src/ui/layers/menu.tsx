@@ -4,15 +4,17 @@ import { classNames } from '#ui/controls/class-names.ts'
 import { Icon, type IconName } from '#ui/controls/icon.tsx'
 import styles from './menu.module.css'
 
-/** A small panel under an icon. Opens without script; with it, also closes on Escape and on a click elsewhere. */
+/** A small panel under an icon, or under a `summary` of one's own. Opens without script; with it, also closes on Escape and on a click elsewhere. */
 export function Menu({
   icon,
   label,
+  summary,
   className,
   children,
 }: {
-  icon: IconName
+  icon?: IconName
   label: string
+  summary?: { readonly content: ReactNode; readonly className: string | undefined }
   className?: string | undefined
   children: ReactNode
 }) {
@@ -37,8 +39,8 @@ export function Menu({
   }, [])
   return (
     <details ref={menu} className={classNames(styles.menu, className)}>
-      <summary className={iconButtonClass} aria-label={label} data-tip={label}>
-        <Icon name={icon} />
+      <summary className={summary?.className ?? iconButtonClass} aria-label={label} data-tip={label}>
+        {icon === undefined ? summary?.content : <Icon name={icon} />}
       </summary>
       <div className={styles.panel}>{children}</div>
     </details>

@@ -1,0 +1,1 @@
+export { TrialFold } from './trial-fold.tsx'

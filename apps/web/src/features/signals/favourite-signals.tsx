@@ -1,0 +1,75 @@
+import type { SignalKind } from '@candela/contract/signals'
+import { use, useEffect, useMemo, useState } from 'react'
+import { dataMessages } from '#data-page/messages.ts'
+import { useMessages } from '#platform/i18n.ts'
+import { ApiContext } from '#platform/site.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Panel } from '#ui/page/panel.tsx'
+import { ErrorState, Skeleton } from '#ui/page/state.tsx'
+import { KindSignals } from './kind-signals.tsx'
+import { loadRows, type SignalRows } from './load-rows.ts'
+import { signalMessages } from './messages.ts'
+import { ROWS, signalInput, type SignalQuery } from './query.ts'
+import { useStarredPairs } from './use-starred-pairs.ts'
+
+/** The most pairs one call takes: those starred last. */
+const PAIRS_MAX = 200
+const NO_ROWS: SignalRows = { records: [], hasMore: false, progress: { done: 0, recent: 0, total: 0 }, asOf: 0 }
+
+type Read = { readonly input: object; readonly rows: SignalRows | 'failed' }
+
+/** Favourites are in the browser or in the account, so their signals are read after the page is shown. */
+export function FavouriteSignals({
+  kind,
+  query,
+  onPairs,
+}: {
+  kind: SignalKind
+  query: SignalQuery
+  /** Told which pairs the list is about, for its files. */
+  onPairs: (pairs: readonly string[]) => void
+}) {
+  const api = use(ApiContext)
+  const text = useMessages(signalMessages)
+  const { retry } = useMessages(dataMessages)
+  const pairs = useStarredPairs()
+  const [read, setRead] = useState<Read>()
+  const [attempt, setAttempt] = useState(0)
+  const input = useMemo(
+    () => (pairs === undefined ? undefined : { ...signalInput(query), pairs: pairs.slice(-PAIRS_MAX) }),
+    [pairs, query],
+  )
+  useEffect(() => {
+    if (input !== undefined) onPairs(input.pairs)
+  }, [input, onPairs])
+  useEffect(() => {
+    if (input === undefined) return
+    let isOver = false
+    const answer =
+      input.pairs.length === 0 ? Promise.resolve(NO_ROWS) : loadRows(api, kind, input, query.current * ROWS)
+    answer.then(
+      rows => isOver || setRead({ input, rows }),
+      () => isOver || setRead({ input, rows: 'failed' }),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [api, kind, query, input, attempt])
+  if (input === undefined || read === undefined || read.input !== input)
+    return (
+      <Panel>
+        <Skeleton rows={ROWS} label={text.loading} />
+      </Panel>
+    )
+  if (read.rows === 'failed')
+    return (
+      <Panel>
+        <ErrorState
+          title={text.failed}
+          text={text.failedText}
+          action={<Button onClick={() => setAttempt(attempt + 1)}>{retry}</Button>}
+        />
+      </Panel>
+    )
+  return <KindSignals kind={kind} query={query} input={input} loaded={read.rows} />
+}

@@ -1,0 +1,7 @@
+export { loadNewest } from './load-newest.ts'
+export { signalMessages } from './messages.ts'
+export { NewestSignal } from './newest-signal.tsx'
+export { levelLabel } from './headline.ts'
+export { pairNames, pairPath } from './rules.ts'
+export { SignalName, SinceReturn, TypeBadge } from './signal-cells.tsx'
+export { useStarredPairs } from './use-starred-pairs.ts'

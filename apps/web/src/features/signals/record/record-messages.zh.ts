@@ -1,0 +1,53 @@
+export const messages = {
+  title: '战绩',
+  byKind: '该标的的战绩',
+  byInterval: '按周期',
+  allIntervals: '全部周期',
+  bySide: '按方向与行情',
+  byHorizon: '按持有期',
+  horizonNote: '持有到该根 K 线收盘，已扣手续费。',
+  group: '分组',
+  count: '已判定',
+  hitRate: '命中率',
+  interval: '95% 区间',
+  mean: '平均',
+  median: '中位数',
+  baseline: '随机入场',
+  bars: (bars: number) => `${bars} 根 K 线后`,
+  regimes: { rising: '上涨行情中', falling: '下跌行情中' },
+  regimeNote: '市值最大的币种收盘价高于其 20 日均价为上涨行情。',
+  onlyCounts: (count: string, open: string, needed: number) =>
+    `已判定 ${count} 条，待判定 ${open} 条。满 ${needed} 条后才给出命中率、收益、收益分布与累计收益。`,
+  tooFew: (needed: number) => `不足 ${needed} 条，暂不给出数字`,
+
+  distribution: '收益分布',
+  distributionUnit: '条',
+  distributionLabel: (gained: string, lost: string) => `每 1% 一档的信号条数：盈利 ${gained} 条，亏损 ${lost} 条。`,
+  distributionNote: '两端的柱包含更大的盈亏。',
+  step: '收益',
+  range: (from: string, to: string) => `${from} 至 ${to}`,
+  below: (to: string) => `低于 ${to}`,
+  above: (from: string) => `${from} 以上`,
+  gained: (count: string) => `盈利 ${count}`,
+  lost: (count: string) => `亏损 ${count}`,
+
+  equity: '逐条跟随的累计收益',
+  equityLine: '累计收益',
+  equitySummary: (sum: string) => `每条信号投入相同金额，全部跟随的累计收益为 ${sum}。`,
+  equityNote: '每条信号投入相同金额，按判定日累加，已扣手续费，不计复利；未经挑选，亏损全部计入。',
+
+  howTitle: '如何计算',
+  how: [
+    '信号只用已收盘的 K 线，发出后不修改、不删除。',
+    '入场价为下一根 K 线的开盘价，收益取 1、4、12、24 根之后的收盘价；页首数字为 24 根之后。',
+    '收益已扣买卖两次手续费：现货合计 0.2%，永续合计 0.1%，股指期货合计 0.02%。',
+    '途中最好与最差，指持有期内相对入场价的最大浮盈与最大浮亏。',
+    '命中率为盈利条数占已判定条数的比例，附 95% 威尔逊区间；不足 30 条时只显示条数。',
+    '随机入场：同样的标的、周期与方向，在每一根 K 线都入场的平均结果。战绩高于它才说明信号有用。',
+    '账本只追加，每一行都带上一行的哈希；改动任何一行，之后的哈希都会不同。',
+    '历史表现不代表未来，本页不构成投资建议。',
+  ],
+  ledger: (seq: string, hash: string) => `账本至第 ${seq} 行，末行哈希 …${hash}`,
+}
+
+export type RecordMessages = typeof messages

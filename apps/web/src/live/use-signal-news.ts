@@ -1,0 +1,45 @@
+import { SIGNALS_TOPIC, topicName } from '@candela/contract/live'
+import type { Signal, SignalKind } from '@candela/contract/signals'
+import { use, useCallback } from 'react'
+import { chance } from '#platform/chance.ts'
+import type { Waker } from './use-fresh.ts'
+import { FeedContext } from './use-live.ts'
+
+/** Pages that hear of the same signal do not all ask in the same instant. */
+const SPREAD_MS = 1000
+
+/**
+ * For `useFresh`: asks within a second after a signal of these kinds is raised that is newer than all of `shown`, the rows
+ * of the loader. Several signals in that second are one request. Keep `kinds` the same array.
+ */
+export function useSignalNews(kinds: readonly SignalKind[], shown: readonly Pick<Signal, 'id'>[]): Waker {
+  const feed = use(FeedContext)
+  const newestShown = Math.max(0, ...shown.map(({ id }) => Number(id)))
+  return useCallback(
+    ask => {
+      let known = newestShown
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const askSoon = (delayMs: number) => {
+        timer = setTimeout(() => {
+          timer = undefined
+          // The page is hidden, or still waits for an answer.
+          if (!ask()) askSoon(SPREAD_MS)
+        }, delayMs)
+      }
+      const listen = () => {
+        const newest = Math.max(...kinds.map(kind => feed?.book.value(SIGNALS_TOPIC, kind)?.seq ?? 0))
+        if (newest <= known) return
+        known = newest
+        if (timer === undefined) askSoon(chance() * SPREAD_MS)
+      }
+      const topics = kinds.map(kind => topicName(SIGNALS_TOPIC, kind))
+      const ends = topics.flatMap(topic => [feed?.retain(topic), feed?.book.subscribe(topic, listen)])
+      listen()
+      return () => {
+        clearTimeout(timer)
+        for (const end of ends) end?.()
+      }
+    },
+    [feed, kinds, newestShown],
+  )
+}
