@@ -48,6 +48,7 @@ function ourFan(): Fan {
     },
     onTrends: () => () => undefined,
     asOf: 1,
+    pricesAt: 1,
     newestAt: 1,
     lateMs: () => 0,
     hasPrices: true,

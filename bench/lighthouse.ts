@@ -1,6 +1,6 @@
 /**
- * Lighthouse results, on its slow phone, for every content page of the built server: spot and home in both languages,
- * the others in Chinese. `npm run bench` runs it; single pages: `node bench/lighthouse.ts /numbers/rates`.
+ * Lighthouse results, on its slow phone, for every content page of the built server: spot, home and trend signals in both
+ * languages, the others in Chinese. `npm run bench` runs it; single pages: `node bench/lighthouse.ts /numbers/rates`.
  */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -35,6 +35,11 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/numbers/explosive': CHINESE,
   '/numbers/grayscale': CHINESE,
   '/stock-index': CHINESE,
+  '/signal/trendfollowing': BOTH,
+  '/signal/rsi': CHINESE,
+  '/signal/ma5strategy': CHINESE,
+  '/signal/long-short-rank': CHINESE,
+  '/signal/stock': CHINESE,
 }
 
 async function freePort(): Promise<number> {

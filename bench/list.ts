@@ -95,6 +95,7 @@ const board: Board = {
   },
   onTrends: () => () => undefined,
   asOf: Date.UTC(2026, 10, 15),
+  pricesAt: Date.UTC(2026, 10, 15),
   newestAt: Date.UTC(2026, 10, 15),
   lateMs: () => 0,
   hasPrices: true,

@@ -19,6 +19,8 @@ const LIVE_PAIRS = '230'
 const PRICES_MAX_MS = 60_000
 const WARM_UP_MS = 60_000
 const MEASURED_MS = 60_000
+/** As in `npm start`. */
+const FLAGS = ['--max-semi-space-size=16']
 /** Of `/proc/PID/stat`. */
 const TICKS_PER_SECOND = 100
 
@@ -27,7 +29,7 @@ const data = mkdtempSync(join(tmpdir(), 'candela-live-'))
 const children: ChildProcess[] = []
 
 function run(file: string, env: Readonly<Record<string, string>> = {}): ChildProcess {
-  const child = spawn(process.execPath, [join(root, file)], {
+  const child = spawn(process.execPath, [...FLAGS, join(root, file)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

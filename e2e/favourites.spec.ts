@@ -1,45 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import { signIn } from './account.ts'
 import { violations } from './axe.ts'
 import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 
 useBrowser()
-
-const PASSWORD = 'right-horse-7'
-
-type Answer = { readonly code: number; readonly msg: string; readonly data: never }
-
-/** Calls from within the page, so that the response sets the page's cookies. */
-const call = (page: Page, path: string, body: object): Promise<Answer> =>
-  page.evaluate(
-    async ([address, fields]) => {
-      const headers = { 'content-type': 'application/json', locale: 'en-US' }
-      const answer = await fetch(`/crypto-web${address}`, { method: 'POST', headers, body: JSON.stringify(fields) })
-      return (await answer.json()) as Answer // our own server's response
-    },
-    [path, body] as const,
-  )
-
-async function codeFor(email: string): Promise<string> {
-  let code: string | undefined
-  await expect
-    .poll(async () => {
-      const answer = await fetch(inject('outbox'))
-      const { messages } = (await answer.json()) as { messages: { to: string; text: string }[] } // as above
-      code = /\b\d{6}\b/.exec(messages.find(({ to }) => to === email)?.text ?? '')?.[0]
-      return code
-    }, PATIENCE)
-    .toBeDefined()
-  return code ?? ''
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await call(page, '/login/verify_code', { email, purpose: 'register' })
-  const consent = { isAgreed: true, isAdult: true }
-  const passwords = { password: PASSWORD, passwordAgain: PASSWORD }
-  await call(page, '/login/register', { account: email, code: await codeFor(email), ...passwords, ...consent })
-  expect(await call(page, '/login/login', { account: email, password: PASSWORD })).toMatchObject({ code: 10000 })
-}
 
 const names = (page: Page): Promise<string[]> => page.locator('tbody tr td b, ol li b').allTextContents()
 const button = (page: Page, name: string | RegExp) => page.locator('main').getByRole('button', { name, exact: true })

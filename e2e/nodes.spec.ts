@@ -103,7 +103,7 @@ describe.skipIf(!hasRedis)('two web nodes on one PostgreSQL and one Redis', () =
     for (const version of shared()) expect(there.values.get(version)).toEqual(here.values.get(version))
 
     await first.stop('SIGKILL')
-    await expect.poll(() => standBy.output(), { timeout: 60_000 }).toContain('the market is live')
+    await expect.poll(() => standBy.output(), { timeout: 60_000 }).toContain('the market is being followed')
     const known = there.values.size
     await expect.poll(() => there.values.size, { timeout: 60_000 }).toBeGreaterThan(known + 3)
     there.close()

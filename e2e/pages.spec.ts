@@ -32,6 +32,7 @@ const RULED: readonly Screen[] = [
     '/markets/plate/defi',
   ),
   ...listed('[S2.09]', '/signal/trendfollowing'),
+  ...listed('[S2.10]', '/signal/rsi', '/signal/ma5strategy', '/signal/long-short-rank'),
   ...listed('[S2.11]', '/numbers/longshortratio'),
   ...listed('[S2.12]', '/numbers/explosive', '/numbers/position', '/numbers/rates', '/numbers/grayscale'),
   { rule: '[S2.17]', path: '/coin/', canonical: '/coin' },
@@ -76,6 +77,8 @@ const linksIn = (html: string, element: 'header' | 'footer'): string[] =>
   all(all(html, new RegExp(`<${element}[ >](.*?)</${element}>`, 'gs')).join(), /<a[^>]* href="([^"]*)"/g)
 
 const HEADER_LINKS = ['/app/download', '/login', '/register']
+/** The chart fills the window, and has no footer. */
+const FULL_WINDOW = '/chart'
 const FOOTER_LINKS = ['/about', '/privacy', '/terms', '/disclaimer', '/contact']
 
 describe.each(SCREENS)('$rule $path', ({ path, canonical }) => {
@@ -93,7 +96,8 @@ describe.each(SCREENS)('$rule $path', ({ path, canonical }) => {
         expectNothingInline(html)
         expectAddresses(html, canonical)
         expect(linksIn(html, 'header')).toEqual(expect.arrayContaining(HEADER_LINKS.map(link => prefix + link)))
-        expect(linksIn(html, 'footer')).toEqual(expect.arrayContaining(FOOTER_LINKS.map(link => prefix + link)))
+        const footer = path === FULL_WINDOW ? [] : FOOTER_LINKS.map(link => prefix + link)
+        expect(linksIn(html, 'footer')).toEqual(expect.arrayContaining(footer))
       }
     }
     // One per language, the same with and without the prefix.

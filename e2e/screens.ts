@@ -40,4 +40,4 @@ export async function listedPaths(): Promise<string[]> {
 
 /** The market and data pages. */
 export const boardPaths = async (): Promise<string[]> =>
-  (await listedPaths()).filter(path => /^\/(?:markets|numbers|stock-index)\b/.test(path))
+  (await listedPaths()).filter(path => /^\/(?:markets|numbers|signal|stock-index)\b/.test(path))

@@ -1,7 +1,7 @@
 /** Faults of `live-faults.ts` that are about lists: pairs that leave or join, and contracts that are delivered. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultCase } from './live-fault-cases.ts'
-import { BACK_WITHIN_MS, type FaultRun, GIVE_UP_MS, minuteOf, Watch } from './live-fault-run.ts'
+import { type FaultRun, GIVE_UP_MS, minuteOf, Watch } from './live-fault-run.ts'
 import { candlesOf, isAllLive, look, until, type Venue } from './live-look.ts'
 import { demand } from './site.ts'
 import { MINUTE_MS, pairsOf } from './world-minutes.ts'
@@ -13,8 +13,8 @@ export const JOINING = 'SOL'
 export const UNLISTED_MS = 45_000
 /** A Friday on which weeks and quarters end. */
 export const DELIVERY = Date.parse('2026-12-25T08:00:00Z')
-/** Lists are read again so long after a delivery. */
-const AFTER_DELIVERY_MS = 5_000
+/** Delivered contracts stay listed for so long, and the next ones are not. */
+const DELIVERED_LISTED_MS = 3_000
 /** A start reads more than the lists. */
 const START_WITHIN_MS = 30_000
 
@@ -70,14 +70,14 @@ export async function roll(run: FaultRun, tests: readonly FaultCase[]): Promise<
   if (tests.length === 0) return
   const { played, now } = run
   demand(now() < DELIVERY, 'the delivery is over')
-  for (const { venue } of tests) await played.inject({ kind: 'roll', venue, at: DELIVERY, forMs: 3_000 })
+  for (const { venue } of tests) await played.inject({ kind: 'roll', venue, at: DELIVERY, forMs: DELIVERED_LISTED_MS })
   await pause(DELIVERY - now())
   await Promise.all(
     tests.map(async ({ kind, venue }) => {
       const seen = new Watch()
       const from = DELIVERY - MINUTE_MS
       await until(GIVE_UP_MS, async () => (await nextDelivery(run, venue)) > DELIVERY)
-      const backMs = await run.awaitBack(venue, DELIVERY, seen, AFTER_DELIVERY_MS + BACK_WITHIN_MS)
+      const backMs = await run.awaitBack(venue, DELIVERY + DELIVERED_LISTED_MS, seen)
       const to = minuteOf(now()) + MINUTE_MS
       run.add({ kind, venue, from, to, shown: [], backMs, problems: [...seen.problems], others: [] })
     }),
