@@ -215,6 +215,7 @@ test.each([
   'binance.spot.rest=https://u:hun,ter2@api.example',
   'okx.rest=https://a.example,binance.spot.rest=https://:hunter2@api.example',
   'okx.rest=https://hunter2@a.example',
+  'okx.rest=https://a.example?key=hunter2',
 ])('rejects the replaced address %s without printing it', hosts => {
   expect(refusal({ LIVE_HOSTS: hosts })).toMatch(
     /^LIVE_HOSTS=\(hidden\) is not allowed; allowed: names of addresses and what replaces them, such as /,

@@ -224,8 +224,8 @@ const hostsSetting = (locale: Locale): string => `${languageOf(locale).toUpperCa
 function setting<T>(env: ConfigSource['env'], name: string, parse: (text: string) => T): T | undefined {
   const text = env[name]?.trim()
   if (text === undefined || text === '') return undefined
-  // An address that has a password where none belongs.
-  const isSecret = text.includes('://') && text.includes('@')
+  // An address that has a password or a key where none belongs.
+  const isSecret = text.includes('://') && /[@?]/.test(text)
   return parsed(name, text, isSecret ? '(hidden)' : JSON.stringify(text.slice(0, 80)), parse)
 }
 
