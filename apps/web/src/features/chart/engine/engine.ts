@@ -62,6 +62,10 @@ export type ChartEngine = {
   readonly watchBadges: (onSpot: (spot: BadgeSpot | undefined) => void) => () => void
   /** The times of the bars that are seen, now and after each change. */
   readonly watchRange: (onRange: (range: TimeRange) => void) => () => void
+  /** A vertical line at the bar of a time (epoch ms), without moving the visitor's own; undefined removes it. */
+  readonly setCrosshair: (time: number | undefined) => void
+  /** The time under the visitor's crosshair, and undefined when the pointer has left. */
+  readonly watchCrosshair: (onTime: (time: number | undefined) => void) => () => void
   /** A PNG as a data address. */
   readonly picture: () => string
   readonly close: () => void

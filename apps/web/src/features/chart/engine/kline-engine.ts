@@ -10,6 +10,7 @@ import type { ChartEngine, ChartIndicator, ChartPair, ChartTexts, ChartType } fr
 import { createDrawnBars } from './drawn-bars.ts'
 import { registerBadges, setBadges, watchBadges } from './kline-badges.ts'
 import { BASELINE, registerBaseline } from './kline-baseline.ts'
+import { setCrosshair, watchCrosshair } from './kline-crosshair.ts'
 import { isDrawing, openDrawings, registerDrawings } from './kline-drawings.ts'
 import { registerStudies } from './kline-indicators.ts'
 import { KAGI, registerKagi } from './kline-kagi.ts'
@@ -248,6 +249,8 @@ export function openEngine(options: EngineOptions): ChartEngine {
       chart.subscribeAction('onVisibleRangeChange', tell)
       return () => chart.unsubscribeAction('onVisibleRangeChange', tell)
     },
+    setCrosshair: time => setCrosshair(chart, time),
+    watchCrosshair: onTime => watchCrosshair(chart, element, onTime),
     picture: () => chart.getConvertPictureUrl(true, 'png', theme.surface),
     close() {
       target?.done(false)
