@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type BadgeSpot, type BarBadge, placed, placeOf, spotAt } from './badges.ts'
+import { badgesUntil, type BadgeSpot, type BarBadge, placed, placeOf, spotAt } from './badges.ts'
 
 const BARS = [10, 20, 20.001, 30].map(timestamp => ({ timestamp }))
 
@@ -29,4 +29,10 @@ it('puts badges of bars that are drawn as one together', () => {
     { at: 0, side: 'above', badges: [a, b] },
     { at: 0, side: 'below', badges: [other] },
   ])
+})
+
+it('leaves out what a replay has not come to', () => {
+  const badges = [5, 10, 11].map((time): BarBadge => ({ time, side: 'above', count: 1 }))
+  expect(badgesUntil(badges, 10)).toEqual(badges.slice(0, 2))
+  expect(badgesUntil(badges, undefined)).toBe(badges)
 })

@@ -27,6 +27,10 @@ export function placeOf(bars: readonly { readonly timestamp: number }[], time: n
   return low - 1
 }
 
+/** Those of bars that began by `until`; all of them without it. */
+export const badgesUntil = (badges: readonly BarBadge[], until: number | undefined): readonly BarBadge[] =>
+  until === undefined ? badges : badges.filter(({ time }) => time <= until)
+
 export type PlacedBadges = { readonly at: number; readonly side: BarBadge['side']; readonly badges: BarBadge[] }
 
 /** By the bar that is drawn for them: a line of kagi stands for many bars. Those before the first bar are left out. */

@@ -3,6 +3,7 @@ import type { ChartType } from '@candela/contract/chart'
 import type { Interval } from '@candela/contract/core'
 import type { BadgeSpot, BarBadge } from './badges.ts'
 import type { BarState } from './bar-feed.ts'
+import type { ReplayBars } from './held-bars.ts'
 import type { OpenDrawings, TimeRange } from './drawing-layer.ts'
 
 /** The volume under the chart is an indicator that does not count. */
@@ -49,6 +50,8 @@ export type ChartEngine = {
   readonly retry: () => void
   readonly setType: (type: ChartType) => void
   readonly setScale: (scale: ChartScale) => void
+  /** A second pair as a line. The axis is in percent as long as it is there. */
+  readonly setCompare: (pair: ChartPair | undefined) => void
   /** An IANA name. */
   readonly setZone: (zone: string) => void
   /** All indicators of the chart; those that were there stay as they are. */
@@ -66,6 +69,8 @@ export type ChartEngine = {
   readonly setCrosshair: (time: number | undefined) => void
   /** The time under the visitor's crosshair, and undefined when the pointer has left. */
   readonly watchCrosshair: (onTime: (time: number | undefined) => void) => () => void
+  /** Bars one after the other, as if the later ones were not there yet. */
+  readonly replay: ReplayBars
   /** A PNG as a data address. */
   readonly picture: () => string
   readonly close: () => void

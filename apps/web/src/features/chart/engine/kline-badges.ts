@@ -1,5 +1,5 @@
 import { type Chart, type IndicatorDrawParams, registerIndicator } from 'klinecharts'
-import { BADGE_PX, type BadgeSpot, type BarBadge, placed, spotAt } from './badges.ts'
+import { BADGE_PX, badgesUntil, type BadgeSpot, type BarBadge, placed, spotAt } from './badges.ts'
 import { CANDLE_PANE } from './kline-panes.ts'
 
 const BADGES = 'chart-badges'
@@ -7,7 +7,12 @@ const BADGES_KEY = 'badges'
 /** Between a bar and the middle of its badge. */
 const GAP_PX = 14
 
-type Kept = { readonly badges: readonly BarBadge[]; spots: BadgeSpot[] }
+type Kept = {
+  readonly badges: readonly BarBadge[]
+  /** In a replay the start of the last bar; what happened later is not drawn. */
+  readonly heldAt: () => number | undefined
+  spots: BadgeSpot[]
+}
 const keptOf = new WeakMap<Chart, Kept>()
 
 /** Above and below the bars, in the colour of the direction they speak for. */
@@ -15,8 +20,8 @@ export function registerBadges(): void {
   registerIndicator({ name: BADGES, shortName: '', series: 'price', figures: [], calc: () => [], draw })
 }
 
-export function setBadges(chart: Chart, badges: readonly BarBadge[]): void {
-  keptOf.set(chart, { badges, spots: [] })
+export function setBadges(chart: Chart, badges: readonly BarBadge[], heldAt: () => number | undefined): void {
+  keptOf.set(chart, { badges, heldAt, spots: [] })
   chart.removeIndicator({ id: BADGES_KEY })
   if (badges.length > 0) chart.createIndicator({ name: BADGES, id: BADGES_KEY, paneId: CANDLE_PANE, zLevel: 10 }, true)
 }
@@ -57,7 +62,7 @@ function draw({ ctx, chart, bounding, xAxis, yAxis }: IndicatorDrawParams<unknow
   ctx.font = `600 10px ${family}`
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
-  for (const { at, side, badges } of placed(kept.badges, bars)) {
+  for (const { at, side, badges } of placed(badgesUntil(kept.badges, kept.heldAt()), bars)) {
     const bar = bars[at]
     if (bar === undefined || at < from - 1 || at > to) continue
     const wanted = side === 'above' ? yAxis.convertToPixel(bar.high) - GAP_PX : yAxis.convertToPixel(bar.low) + GAP_PX

@@ -1,31 +1,28 @@
 /** The chart on klinecharts. */
 import type { Interval, Locale } from '@candela/contract/core'
 import { formatFixed, formatQuantity, nextBarStart, subscriptZeros } from '@candela/quant'
-import { type DataLoader, dispose, init, type KLineData } from 'klinecharts'
+import { dispose, init } from 'klinecharts'
 import type { Clock } from '#platform/clock.ts'
 import { watchLook } from '#ui/charts/colours.ts'
-import type { ChartBar } from './bar.ts'
-import { type BarFeed, type BarFeedParts, type BarState, createBarFeed } from './bar-feed.ts'
-import type { ChartEngine, ChartIndicator, ChartPair, ChartTexts, ChartType } from './engine.ts'
-import { createDrawnBars } from './drawn-bars.ts'
+import type { BarFeedParts, BarState } from './bar-feed.ts'
+import type { ChartEngine, ChartIndicator, ChartPair, ChartScale, ChartTexts, ChartType } from './engine.ts'
 import { registerBadges, setBadges, watchBadges } from './kline-badges.ts'
+import { BAR_SPACE, openBars, RIGHT_PX } from './kline-bars.ts'
 import { BASELINE, registerBaseline } from './kline-baseline.ts'
+import { openCompare, registerCompare } from './kline-compare.ts'
 import { setCrosshair, watchCrosshair } from './kline-crosshair.ts'
 import { isDrawing, openDrawings, registerDrawings } from './kline-drawings.ts'
 import { registerStudies } from './kline-indicators.ts'
 import { KAGI, registerKagi } from './kline-kagi.ts'
 import { CANDLE_PANE, setIndicators } from './kline-panes.ts'
+import { watchPointer } from './kline-pointer.ts'
 import { chartStyles } from './kline-styles.ts'
-import { barsInDays, periodOf, timeLeft } from './period.ts'
+import { periodOf, timeLeft } from './period.ts'
 import { readTheme } from './theme.ts'
 
 /** Types that the library cannot draw, by their figures. */
 const OWN_FIGURES = { baseline: BASELINE, kagi: KAGI } as const
-const BAR_SPACE = { min: 0.4, max: 60 }
-/** Empty room right of the last bar. */
-const RIGHT_PX = 72
 const PANE_MIN_PX = 40
-const DAY_MS = 86_400_000
 
 export type EngineOptions = {
   readonly element: HTMLElement
@@ -46,6 +43,7 @@ function registerOnce(): void {
   registerBaseline()
   registerKagi()
   registerBadges()
+  registerCompare()
   registerDrawings()
 }
 
@@ -53,17 +51,9 @@ export function openEngine(options: EngineOptions): ChartEngine {
   registerOnce()
   const { element, texts, clock } = options
   let type: ChartType = 'candles'
+  let scale: ChartScale = 'normal'
   let shown: { readonly pair: ChartPair; readonly interval: Interval } | undefined
-  let days: number | undefined
-  let feed: BarFeed | undefined
-  let hasOlder = false
-  let addBar: ((bar: KLineData) => void) | undefined
-  /** Where the reader wants to go; older bars are loaded until it is reached. */
-  let target: { readonly time: number; readonly done: (isReached: boolean) => void } | undefined
   const drawn = new Map<string, ChartIndicator>()
-  const drawnBars = createDrawnBars()
-  /** Replaces all bars of the library. */
-  let refill: ((bars: ChartBar[]) => void) | undefined
 
   const made = init(element, {
     locale: options.locale,
@@ -72,7 +62,8 @@ export function openEngine(options: EngineOptions): ChartEngine {
     decimalFold: { format: value => subscriptZeros(String(value)) },
     formatter: {
       formatBigNumber: value => formatQuantity(value, options.locale),
-      formatExtendText: ({ data }) => (shown === undefined ? '' : timeLeft(shown.interval, data.timestamp, clock())),
+      formatExtendText: ({ data }) =>
+        shown === undefined || bars.heldAt() !== undefined ? '' : timeLeft(shown.interval, data.timestamp, clock()),
     },
     // Keys belong to the page.
     hotkey: { enabled: false },
@@ -89,129 +80,36 @@ export function openEngine(options: EngineOptions): ChartEngine {
     chart.setStyles(chartStyles(theme, type, { title, texts, price }))
   }
 
-  const loader: DataLoader = {
-    getBars({ type: wanted, callback }) {
-      if (shown === undefined) return
-      if (wanted === 'forward') {
-        void loadOlder(callback)
-        return
-      }
-      if (wanted !== 'init') return
-      feed?.close()
-      addBar = undefined
-      // At once: the bars of the pair before must not be seen under the new name.
-      callback([], false)
-      refill = bars => callback(bars as unknown as KLineData[], { forward: hasOlder }) // the library does not change a bar
-      feed = createBarFeed(
-        options.data,
-        { pair: shown.pair.code, interval: shown.interval },
-        {
-          onBars(bars, hasMore) {
-            hasOlder = hasMore
-            refill?.(drawnBars.start(bars, 10 ** -(shown?.pair.priceDecimals ?? 0)))
-            fitDays()
-          },
-          onChange: (bar, place) =>
-            drawnBars.change({
-              source: feed?.bars ?? [],
-              bar,
-              place,
-              list: chart.getDataList() as unknown as ChartBar[],
-              add: each => addBar?.(each as unknown as KLineData),
-            }),
-          onState: options.onState,
-        },
-      )
-    },
-    subscribeBar({ callback }) {
-      addBar = callback
-    },
-    unsubscribeBar() {
-      addBar = undefined
-    },
-  }
-
-  async function loadOlder(callback: Parameters<DataLoader['getBars']>[0]['callback']): Promise<void> {
-    const asked = feed
-    const wish = target
-    try {
-      const older = await asked?.older(wish?.time)
-      if (older === undefined || asked !== feed) return
-      hasOlder = older.hasOlder
-      if (drawnBars.isDerived()) drawAgain()
-      else callback(older.bars as unknown as KLineData[], { forward: hasOlder })
-    } catch {
-      // The next scroll asks again.
-      if (asked === feed) callback([], { forward: true })
-    }
-    if (target === undefined) return
-    if (wish === target) arrive()
-    else goBack()
-  }
-
-  /** Draws all bars again, with the same time at the right edge. */
-  function drawAgain(): void {
-    if (feed === undefined || feed.bars.length === 0) return
-    const list = chart.getDataList()
-    const edge = list[Math.min(chart.getVisibleRange().to, list.length) - 1]
-    const isAtEnd = edge === undefined || edge === list.at(-1)
-    refill?.(drawnBars.again(feed.bars))
-    if (!isAtEnd) chart.scrollToTimestamp(edge.timestamp)
-  }
-
-  /** At its first bar the library asks for older ones. */
-  function goBack(): void {
-    if (hasOlder) chart.scrollToDataIndex(0)
-    else arrive()
-  }
-
-  function arrive(): void {
-    const wish = target
-    if (wish === undefined) return
-    target = undefined
-    const first = chart.getDataList()[0]
-    chart.scrollToTimestamp(wish.time)
-    wish.done(first !== undefined && first.timestamp <= wish.time)
-  }
-
-  /** Bricks and lines of so many days are counted: there are more or fewer of them than bars. */
-  function barsOf(wantedDays: number, interval: Interval): number {
-    if (!drawnBars.isDerived()) return barsInDays(interval, wantedDays)
-    const list = chart.getDataList()
-    const from = (list.at(-1)?.timestamp ?? 0) - wantedDays * DAY_MS
-    return Math.max(1, list.length - list.findIndex(bar => bar.timestamp >= from))
-  }
-
-  function fitDays(): void {
-    const width = chart.getSize(CANDLE_PANE, 'main')?.width
-    if (days === undefined || shown === undefined || width === undefined) return
-    const space = (width - RIGHT_PX) / barsOf(days, shown.interval)
-    days = undefined
-    chart.setBarSpace(Math.min(BAR_SPACE.max, Math.max(BAR_SPACE.min, space)))
-    chart.scrollToRealTime()
-  }
+  const bars = openBars({
+    chart,
+    data: options.data,
+    onState: options.onState,
+    onLoaded: ([first]) => first !== undefined && compare.reach(first.time),
+  })
+  const compare = openCompare({ chart, data: options.data, isBetween: () => type === 'renko' || type === 'kagi' })
+  /** Two pairs have no price in common. */
+  const setAxis = (): void => chart.overrideYAxis({ paneId: CANDLE_PANE, name: compare.isOn() ? 'percentage' : scale })
 
   paint()
   chart.setOffsetRightDistance(RIGHT_PX)
   const stopLook = watchLook(paint)
   const watcher = new ResizeObserver(() => chart.resize())
   watcher.observe(element)
-  chart.setDataLoader(loader)
+  chart.setDataLoader(bars.loader)
 
   return {
     show(pair, interval, wantedDays) {
-      target?.done(false)
-      target = undefined
-      days = wantedDays
-      // Each of the two would load; without `shown` the loader ignores them.
-      shown = undefined
+      // Each of the two would load; without a choice the loader ignores them.
+      bars.choose(undefined)
       chart.setSymbol({ ticker: pair.title, pricePrecision: pair.priceDecimals, volumePrecision: pair.sizeDecimals })
       chart.setPeriod(periodOf(interval))
       shown = { pair, interval }
+      bars.choose(shown, wantedDays)
+      compare.setInterval(interval)
       paint()
       chart.resetData()
     },
-    retry: () => feed?.retry(),
+    retry: bars.retry,
     setType(next) {
       type = next
       paint()
@@ -220,22 +118,22 @@ export function openEngine(options: EngineOptions): ChartEngine {
         else if (chart.getIndicators({ id: each }).length === 0)
           chart.createIndicator({ name, id: each, paneId: CANDLE_PANE, zLevel: -1 }, true)
       }
-      if (drawnBars.setType(type)) drawAgain()
+      bars.setType(type)
     },
-    setScale: scale => chart.overrideYAxis({ paneId: CANDLE_PANE, name: scale }),
+    setScale(next) {
+      scale = next
+      setAxis()
+    },
+    setCompare(pair) {
+      compare.set(pair)
+      setAxis()
+    },
     setZone: zone => chart.setTimezone(zone),
     setIndicators: wanted => setIndicators(chart, drawn, wanted),
-    goTo: time =>
-      new Promise(resolve => {
-        target?.done(false)
-        target = { time, done: resolve }
-        const first = chart.getDataList()[0]
-        if (first === undefined || first.timestamp <= time) arrive()
-        else goBack()
-      }),
+    goTo: bars.goTo,
     openDrawings: (words, events) =>
       openDrawings({ chart, words: { ...words, price }, theme: () => theme, after: options.data.after }, events),
-    setBadges: badges => setBadges(chart, badges),
+    setBadges: badges => setBadges(chart, badges, bars.heldAt),
     watchBadges: onSpot => watchBadges(chart, element, () => isDrawing(chart), onSpot),
     watchRange(onRange) {
       const tell = (): void => {
@@ -249,12 +147,19 @@ export function openEngine(options: EngineOptions): ChartEngine {
       chart.subscribeAction('onVisibleRangeChange', tell)
       return () => chart.unsubscribeAction('onVisibleRangeChange', tell)
     },
+    replay: {
+      barTime: bars.barTime,
+      hold: bars.hold,
+      release: bars.release,
+      watchReset: bars.watchReset,
+      watchPointer: onSpot => watchPointer(chart, element, onSpot),
+    },
     setCrosshair: time => setCrosshair(chart, time),
     watchCrosshair: onTime => watchCrosshair(chart, element, onTime),
     picture: () => chart.getConvertPictureUrl(true, 'png', theme.surface),
     close() {
-      target?.done(false)
-      feed?.close()
+      bars.close()
+      compare.close()
       watcher.disconnect()
       stopLook()
       dispose(chart)

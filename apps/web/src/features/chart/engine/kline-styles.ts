@@ -1,4 +1,5 @@
 import type { CandleType, DeepPartial, NeighborData, KLineData, Nullable, Styles, TooltipLegend } from 'klinecharts'
+import { changeText } from './change-text.ts'
 import type { ChartTexts, ChartType } from './engine.ts'
 import { type ChartTheme, withAlpha } from './theme.ts'
 
@@ -144,14 +145,8 @@ function candleLegend(
     item(texts.high, current.high),
     item(texts.low, current.low),
     item(texts.close, current.close),
-    { title: { text: '', color: theme.text3 }, value: { text: percentText(change), color: changeColour } },
+    { title: { text: '', color: theme.text3 }, value: { text: changeText(change), color: changeColour } },
   ]
-}
-
-function percentText(change: number): string {
-  const digits = Math.abs(change).toFixed(2)
-  if (digits === '0.00') return `${digits}%`
-  return `${change < 0 ? '−' : '+'}${digits}%`
 }
 
 function indicatorStyles(theme: ChartTheme): DeepPartial<Styles['indicator']> {

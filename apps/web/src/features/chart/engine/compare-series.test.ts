@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { createCompareSeries } from './compare-series.ts'
+
+const bar = (timestamp: number, close: number) => ({ timestamp, close })
+const MAIN = [bar(10, 100), bar(20, 110), bar(30, 120), bar(40, 90)]
+/** Without a bar at 30. */
+const OTHER = [bar(10, 2), bar(20, 3), bar(40, 1)]
+
+function aSeries({ from = 0, list = MAIN, bars = OTHER, isBetween = false } = {}) {
+  const view = { from }
+  const series = createCompareSeries({
+    list: () => list,
+    range: () => ({ from: view.from, to: list.length }),
+    bars: () => bars,
+    isBetween: () => isBetween,
+  })
+  return { series, view, seen: () => series.rowsOf(list).map(({ compare }) => compare) }
+}
+
+it('begins at the height of the first pair, and has a gap where the second has no bar', () => {
+  expect(aSeries().seen()).toEqual([100, 150, undefined, 50])
+})
+
+it('begins again at the first bar that is seen, without new rows', () => {
+  const { series, view } = aSeries()
+  const rows = series.rowsOf(MAIN)
+  view.from = 1
+  expect(rows[1]?.compare).toBe(110)
+  expect(rows[3]?.compare).toBeCloseTo(110 / 3, 9)
+})
+
+it.each([
+  [0, [0, 50, undefined, -50]],
+  [1, [expect.closeTo(-33.33, 1), 0, undefined, expect.closeTo(-66.67, 1)]],
+  // Its first bar that is seen is at 40.
+  [2, [100, 200, undefined, 0]],
+])('tells the change since the first bar that is seen, here from %s on', (from, expected) => {
+  const { series } = aSeries({ from })
+  expect(MAIN.map((_, at) => series.changeAt(at))).toEqual(expected)
+})
+
+it('takes the bar before for bricks, which begin between two bars', () => {
+  const list = [bar(10, 100), bar(10.001, 110), bar(31, 120)]
+  expect(aSeries({ list, isBetween: true }).seen()).toEqual([100, 100, 150])
+})
+
+it('has no values without bars of the second pair', () => {
+  const { series, seen } = aSeries({ bars: [] })
+  expect([seen(), series.changeAt(0)]).toEqual([[undefined, undefined, undefined, undefined], undefined])
+})
+
+it('adds rows for new bars and starts again for another list', () => {
+  const list = [...MAIN]
+  const { series } = aSeries({ list })
+  const rows = series.rowsOf(list)
+  list.push(bar(50, 95))
+  expect([series.rowsOf(list) === rows, rows.length]).toEqual([true, 5])
+  expect(series.rowsOf(list.slice(1)).length).toBe(4)
+})

@@ -1,0 +1,23 @@
+import type { ReplayMessages } from './messages.zh.ts'
+
+export const messages: ReplayMessages = {
+  open: 'Replay',
+  openTip: 'Replay bar by bar from a bar you choose',
+  label: 'Bar replay',
+  choose: 'Click the first bar, or choose a date',
+  day: 'First day',
+  start: 'Start',
+  none: 'No bars that old',
+  play: 'Play (Shift + ↓)',
+  pause: 'Pause (Shift + ↓)',
+  step: 'Forward one bar (Shift + →)',
+  back: 'Back one bar (Shift + ←)',
+  toEnd: 'To the last bar',
+  again: 'Choose another bar',
+  pace: 'Speed',
+  paceOf: barsPerSecond =>
+    barsPerSecond < 1 ? `1 bar / ${Math.round(1 / barsPerSecond)} s` : `${barsPerSecond} bars/s`,
+  leave: 'Leave replay (Esc)',
+  at: 'Replayed to',
+  end: 'Last bar',
+}
