@@ -10,7 +10,8 @@ import styles from './dialogs.module.css'
 import type { ChartIndicator } from './engine/engine.ts'
 import { isInRange, studies, type Study, studyOf } from './engine/study.ts'
 import { chartMessages } from './messages.ts'
-import { chartSettings, type ChartSettings, countOf, INDICATORS_MAX } from './settings/settings.ts'
+import { chartSettings } from './settings/charts-store.ts'
+import { type ChartSettings, countOf, INDICATORS_MAX } from './settings/settings.ts'
 import { withIndicator } from './settings/with-indicator.ts'
 
 /** Those on the chart with their parameters, and all that can be added. */

@@ -12,7 +12,8 @@ import { ChartIcon } from './chart-icon.tsx'
 import type { ChartEngine, ChartScale } from './engine/engine.ts'
 import { chartMessages } from './messages.ts'
 import { fittingInterval, type RangeDays } from './range.ts'
-import { chartSettings, type ChartSettings } from './settings/settings.ts'
+import { chartSettings } from './settings/charts-store.ts'
+import type { ChartSettings } from './settings/settings.ts'
 import styles from './toolbar.module.css'
 
 type RangeBarProps = {

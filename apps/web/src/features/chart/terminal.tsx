@@ -1,23 +1,22 @@
 import type { Interval } from '@candela/contract/core'
 import { Suspense, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { pairMessages } from '#features/pairs/index.ts'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { useMessages } from '#platform/i18n.ts'
 import { classNames } from '#ui/controls/class-names.ts'
 import { onDemand } from '#ui/page/late.tsx'
 import { chartLink, intervalOf } from './address.ts'
-import { ChartBox } from './chart-box.tsx'
 import styles from './chart-page.module.css'
-import type { ChartEngine, ChartPair } from './engine/engine.ts'
-import type { PairDetail, ShownPair } from './load.ts'
+import { ChartGrid, type Engines } from './grid/chart-grid.tsx'
+import { useChartPair } from './grid/use-chart-pair.ts'
+import { useCharts } from './grid/use-charts.ts'
+import type { ShownPair } from './load.ts'
 import { chartMessages } from './messages.ts'
 import { PairHeader } from './pair-header.tsx'
 import { RangeBar } from './range-bar.tsx'
-import { chartSettings } from './settings/settings.ts'
+import { activeCell } from './settings/charts.ts'
 import { SidePanel } from './side-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
 
-const ChartMarks = onDemand(async () => (await import('./marks/chart-marks.tsx')).ChartMarks)
 const DrawingTools = onDemand(async () => (await import('./drawings/drawing-tools.tsx')).DrawingTools)
 
 /** On narrow screens one of them fills the window. */
@@ -27,19 +26,28 @@ type View = (typeof VIEWS)[number]
 export function Terminal({ shown }: { shown: ShownPair }) {
   const { detail } = shown
   const text = useMessages(chartMessages)
-  const interval = intervalOf(useLocation().search)
+  const { search } = useLocation()
+  const interval = intervalOf(search)
   const navigate = useNavigate()
-  const settings = chartSettings.use()
-  const [engine, setEngine] = useState<ChartEngine>()
+  const go = (to: string, at: Interval) => void navigate(chartLink(to, at), { replace: true, preventScrollReset: true })
+  const { charts, change } = useCharts({
+    pair: detail.pair,
+    interval,
+    isFree: useParams()['market'] === undefined && search === '',
+    onGo: place => go(place.pair, place.interval),
+  })
+  const cell = activeCell(charts)
+  const pair = useChartPair(detail)
+  const [engines, setEngines] = useState<Engines>({})
+  const engine = engines[cell.key]
   const [view, setView] = useState<View>('chart')
   const days = useRef<number>(undefined)
   const frame = useRef<HTMLElement>(null)
-  const pair = useChartPair(detail)
 
   const showRange = (wanted: number, fitting: Interval) => {
-    if (fitting === interval) return engine?.show(pair, interval, wanted)
+    if (fitting === cell.interval) return pair?.code === cell.pair ? engine?.show(pair, fitting, wanted) : undefined
     days.current = wanted
-    void navigate(chartLink(detail.pair, fitting), { replace: true, preventScrollReset: true })
+    go(cell.pair, fitting)
   }
   return (
     <div className={styles.terminal}>
@@ -53,33 +61,29 @@ export function Terminal({ shown }: { shown: ShownPair }) {
       </div>
       <div className={styles.grid}>
         <section ref={frame} className={classNames(styles.chart, view !== 'chart' && styles.isAway)}>
-          <Toolbar pair={detail.pair} interval={interval} settings={settings} engine={engine} frame={frame} />
+          <Toolbar pair={cell.pair} interval={cell.interval} settings={cell.settings} engine={engine} frame={frame} />
           <div className={styles.stage}>
             <Suspense fallback={<div className={styles.toolsRoom} />}>
               {engine === undefined ? (
                 <div className={styles.toolsRoom} />
               ) : (
-                <DrawingTools key={detail.pair} engine={engine} pair={detail.pair} />
+                <DrawingTools key={`${cell.key} ${cell.pair}`} engine={engine} pair={cell.pair} />
               )}
             </Suspense>
-            <ChartBox
-              pair={pair}
-              interval={interval}
-              settings={settings}
-              engine={engine}
-              onEngine={setEngine}
+            <ChartGrid
+              charts={charts}
+              onCharts={change}
+              detail={detail}
+              engines={engines}
+              onEngine={(key, next) => setEngines(before => withEngine(before, key, next))}
               takeDays={() => {
                 const wanted = days.current
                 days.current = undefined
                 return wanted
               }}
-            >
-              <Suspense>
-                {engine === undefined ? null : <ChartMarks engine={engine} pair={detail.pair} interval={interval} />}
-              </Suspense>
-            </ChartBox>
+            />
           </div>
-          <RangeBar settings={settings} engine={engine} onRange={showRange} />
+          <RangeBar settings={cell.settings} engine={engine} onRange={showRange} />
         </section>
         <SidePanel
           detail={detail}
@@ -91,19 +95,7 @@ export function Terminal({ shown }: { shown: ShownPair }) {
   )
 }
 
-/** The same object as long as the pair is the same, so that fresh figures do not load its bars again. */
-function useChartPair({ pair: code, baseAsset, quoteAsset, contractType, periodType, ...rest }: PairDetail): ChartPair {
-  const kinds = useMessages(pairMessages)
-  const kind = periodType ?? contractType
-  const title = `${baseAsset}/${quoteAsset} ${kinds[kind === 'FUTURES' ? 'MAIN' : kind]}`
-  const next: ChartPair = {
-    code,
-    title,
-    priceDecimals: rest.pricePrecision,
-    sizeDecimals: rest.quantityPrecision,
-  }
-  const [kept, keep] = useState(next)
-  if (kept.code === next.code && kept.title === next.title) return kept
-  keep(next)
-  return next
+function withEngine(engines: Engines, key: string, engine: Engines[string] | undefined): Engines {
+  const { [key]: _, ...others } = engines
+  return engine === undefined ? others : { ...others, [key]: engine }
 }

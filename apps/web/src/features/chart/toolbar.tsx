@@ -14,11 +14,13 @@ import { CHART_TYPES, type ChartEngine, type ChartType } from './engine/engine.t
 import { INTERVAL_NAMES } from './interval-names.ts'
 import { chartMessages } from './messages.ts'
 import { savePicture } from './save-picture.ts'
-import { chartSettings, type ChartSettings, countOf, INDICATORS_MAX } from './settings/settings.ts'
+import { chartSettings } from './settings/charts-store.ts'
+import { type ChartSettings, countOf, INDICATORS_MAX } from './settings/settings.ts'
 import styles from './toolbar.module.css'
 
 const MarkSwitches = onDemand(async () => (await import('./marks/mark-switches.tsx')).MarkSwitches)
 const LayoutMenu = onDemand(async () => (await import('./layouts/layout-menu.tsx')).LayoutMenu)
+const ShapeMenu = onDemand(async () => (await import('./grid/shape-menu.tsx')).ShapeMenu)
 const IndicatorDialog = onDemand(async () => (await import('./indicator-dialog.tsx')).IndicatorDialog)
 
 type ToolbarProps = {
@@ -70,6 +72,7 @@ export function Toolbar({ pair, interval, settings, engine, frame }: ToolbarProp
       </div>
       {isBrowser ? (
         <Suspense>
+          <ShapeMenu className={styles.tool} />
           <LayoutMenu pair={pair} interval={interval} onGo={go} />
         </Suspense>
       ) : null}

@@ -73,7 +73,8 @@ export function useDrawings(engine: ChartEngine, pair: string) {
 /** Of the contract. */
 const LEVEL_MAX = 10_000
 
-function useLayer(engine: ChartEngine, events: Parameters<ChartEngine['openDrawings']>[1]) {
+/** The layer that is open on the chart. */
+export function useLayer(engine: ChartEngine, events: Parameters<ChartEngine['openDrawings']>[1]) {
   const layer = useRef<DrawingLayer>(undefined)
   const { words } = useLateMessages(drawingMessages)
   const onDrawn = useEffectEvent(events.onDrawn)

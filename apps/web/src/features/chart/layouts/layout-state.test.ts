@@ -9,7 +9,8 @@ import {
 } from '@candela/contract/chart'
 import { indicators } from '@candela/quant/indicators'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_SETTINGS } from '../settings/settings.ts'
+import { type ChartCell, CHARTS_DEFAULT } from '../settings/charts.ts'
+import { type ChartSettings, DEFAULT_SETTINGS } from '../settings/settings.ts'
 import { defaultState, layoutWith, normalLayout, stateOf, type TerminalState } from './layout-state.ts'
 
 const indicator = (change: Partial<LayoutIndicator>): LayoutIndicator => ({
@@ -30,7 +31,8 @@ const layout = (change: Partial<LayoutChart> = {}, rest: Partial<Layout> = {}): 
 
 const SEGMENT: Drawing = ['d1', 'segment', 'candle', [[1, 2], [3, 4]], {}, 1, 0] // biome-ignore format: a tuple
 
-const STATE: TerminalState = {
+const CELL: ChartCell = {
+  key: 'c1',
   pair: 'okx-perpetual/eth.usdt',
   interval: '15',
   settings: {
@@ -42,9 +44,23 @@ const STATE: TerminalState = {
       { key: 'volume', id: 'volume', values: [50] },
     ],
   },
+}
+
+const STATE: TerminalState = {
+  ...CHARTS_DEFAULT,
+  cells: [CELL],
   layers: { ...LAYOUT_DEFAULT.layers, liquidations: false },
   drawings: { 'okx-perpetual/eth.usdt': [SEGMENT] },
 }
+const FOUR: TerminalState = {
+  ...STATE,
+  link: { pair: true, interval: false, crosshair: false },
+  cells: [CELL, ...['c2', 'c3', 'c4'].map(key => ({ ...CELL, key, pair: `okx-spot/${key}.usdt` }))],
+}
+const looking = (change: Partial<ChartSettings>): TerminalState => ({
+  ...STATE,
+  cells: [{ ...CELL, settings: { ...CELL.settings, ...change } }],
+})
 
 const valid = (each: Layout): boolean => readLayout(JSON.parse(JSON.stringify(each)), indicators).ok
 
@@ -53,18 +69,30 @@ describe('[S3.21] the state of the terminal as a layout', () => {
     expect(stateOf(layoutWith(LAYOUT_DEFAULT, STATE))).toEqual(STATE)
   })
 
+  it('has up to four charts, arranged and linked, with the drawings in the first', () => {
+    const saved = layoutWith(LAYOUT_DEFAULT, { ...FOUR, active: 2 })
+    expect(valid(saved)).toBe(true)
+    expect(saved.charts.map(({ drawings }) => Object.keys(drawings).length)).toEqual([1, 0, 0, 0])
+    expect(stateOf(saved)).toEqual(FOUR)
+  })
+
+  it('forgets a chart that was closed', () => {
+    const saved = layoutWith(layoutWith(LAYOUT_DEFAULT, FOUR), { ...FOUR, grid: 'rows', cells: FOUR.cells.slice(0, 2) })
+    expect([saved.charts.length, saved.grid]).toEqual([2, 'rows'])
+  })
+
   it('is a layout that the server takes, also with all indicators', () => {
     const many = Array.from({ length: INDICATORS_MAX }, (_, nth) => ({ key: `i${nth}`, id: 'rsi', values: [nth + 2] }))
-    const full = layoutWith(LAYOUT_DEFAULT, { ...STATE, settings: { ...STATE.settings, indicators: many } })
+    const full = layoutWith(LAYOUT_DEFAULT, looking({ indicators: many }))
     expect(valid(full)).toBe(true)
     expect(valid(layoutWith(LAYOUT_DEFAULT, STATE))).toBe(true)
-    expect(valid(layoutWith(LAYOUT_DEFAULT, { ...STATE, settings: DEFAULT_SETTINGS }))).toBe(true)
+    expect(valid(layoutWith(LAYOUT_DEFAULT, looking(DEFAULT_SETTINGS)))).toBe(true)
   })
 
   it('gives an indicator below the candles a pane of its own, and removes it with the indicator', () => {
     const saved = layoutWith(LAYOUT_DEFAULT, STATE)
     expect(saved.charts[0]?.panes.map(({ id }) => id)).toEqual(['candle', 'i1'])
-    const none = layoutWith(saved, { ...STATE, settings: { ...STATE.settings, indicators: [] } })
+    const none = layoutWith(saved, looking({ indicators: [] }))
     expect(none.charts[0]?.panes.map(({ id }) => id)).toEqual(['candle'])
     expect(none.charts[0]?.volume).toEqual({ visible: false, mean: 50 })
   })
@@ -79,7 +107,8 @@ describe('[S3.21] the state of the terminal as a layout', () => {
     const two = layout({ invert: true, compare: 'okx-spot/eth.usdt', barSpace: 12, panes, indicators: [styled, own] })
     const both = { ...two, charts: [...two.charts, ...LAYOUT_DEFAULT.charts], grid: 'rows' as const }
     const state = stateOf(both)
-    expect(layoutWith(both, { ...state, interval: '5' })).toEqual({
+    const cells = state.cells.map((cell, at) => (at === 0 ? { ...cell, interval: '5' as const } : cell))
+    expect(layoutWith(both, { ...state, cells })).toEqual({
       ...both,
       charts: [
         { ...both.charts[0], interval: '5', indicators: [styled, { ...own, params: { length: 14 } }] },
@@ -90,7 +119,7 @@ describe('[S3.21] the state of the terminal as a layout', () => {
 
   it('leaves out indicators that do not exist', () => {
     const state = stateOf(layout({ indicators: [indicator({}), indicator({ id: 'x', name: 'gone' })] }))
-    expect(state.settings.indicators.map(({ key }) => key)).toEqual(['a', 'volume'])
+    expect(state.cells[0]?.settings.indicators.map(({ key }) => key)).toEqual(['a', 'volume'])
   })
 
   it('does not change a layout that was normal already', () => {
@@ -100,8 +129,11 @@ describe('[S3.21] the state of the terminal as a layout', () => {
 })
 
 it('[S4.37] restoring the default resets the look, and keeps the pair and the drawings', () => {
-  const restored = defaultState(STATE)
-  expect(restored.settings).toEqual(DEFAULT_SETTINGS)
+  const restored = defaultState(FOUR)
+  expect(restored.cells.map(({ settings }) => settings)).toEqual(FOUR.cells.map(() => DEFAULT_SETTINGS))
   expect(restored.layers).toEqual(LAYOUT_DEFAULT.layers)
-  expect([restored.pair, restored.interval, restored.drawings]).toEqual([STATE.pair, STATE.interval, STATE.drawings])
+  expect(restored.cells.map(({ pair, interval }) => [pair, interval])).toEqual(
+    FOUR.cells.map(({ pair, interval }) => [pair, interval]),
+  )
+  expect(restored.drawings).toEqual(FOUR.drawings)
 })

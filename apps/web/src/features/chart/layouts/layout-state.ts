@@ -1,6 +1,7 @@
 /** The terminal's state as a layout, and back. What the terminal does not know of a layout stays in it. Pure. */
 import {
   CANDLE_PANE,
+  CHART_DEFAULT,
   type Layout,
   LAYOUT_DEFAULT,
   type LayoutChart,
@@ -8,35 +9,40 @@ import {
   type LayoutLayers,
   type LayoutPane,
 } from '@candela/contract/chart'
-import type { Interval } from '@candela/contract/core'
 import type { DrawingsByPair } from '../drawings/book.ts'
 import { type ChartIndicator, VOLUME_ID } from '../engine/engine.ts'
 import { parametersOf, studyOf, VOLUME_LENGTH } from '../engine/study.ts'
+import type { ChartCell, Charts } from '../settings/charts.ts'
 import { type ChartSettings, DEFAULT_SETTINGS } from '../settings/settings.ts'
+import { gatherDrawings } from './gather-drawings.ts'
 
-export type TerminalState = {
-  readonly pair: string
-  readonly interval: Interval
-  readonly settings: ChartSettings
+export type TerminalState = Charts & {
   readonly layers: LayoutLayers
+  /** Of all charts together. */
   readonly drawings: DrawingsByPair
 }
 
 /** Share of a new pane; the candles have 1. */
 const PANE_WEIGHT = 0.25
 
-const firstChart = ({ charts }: Layout): LayoutChart => charts[0] ?? (LAYOUT_DEFAULT.charts[0] as LayoutChart) // the reader asks for one at least
+/** The first chart is the one in use. */
+export const stateOf = ({ charts, grid, link, layers }: Layout): TerminalState => ({
+  grid,
+  link,
+  active: 0,
+  cells: charts.map((chart, at) => ({
+    key: `c${at + 1}`,
+    pair: chart.pair,
+    interval: chart.interval,
+    settings: settingsOf(chart),
+  })),
+  layers,
+  drawings: gatherDrawings(charts).shown,
+})
 
-export function stateOf(layout: Layout): TerminalState {
-  const { pair, interval, type, scale, volume, indicators, drawings } = firstChart(layout)
+function settingsOf({ type, scale, volume, indicators }: LayoutChart): ChartSettings {
   const volumes = volume.visible ? [{ key: VOLUME_ID, id: VOLUME_ID, values: [volume.mean] }] : []
-  return {
-    pair,
-    interval,
-    settings: { type, scale, indicators: [...indicators.flatMap(shownIndicator), ...volumes] },
-    layers: layout.layers,
-    drawings,
-  }
+  return { type, scale, indicators: [...indicators.flatMap(shownIndicator), ...volumes] }
 }
 
 function shownIndicator({ id, name, params }: LayoutIndicator): ChartIndicator[] {
@@ -45,14 +51,22 @@ function shownIndicator({ id, name, params }: LayoutIndicator): ChartIndicator[]
   return [{ key: id, id: name, values: study.parameters.map(parameter => params[parameter.id] ?? parameter.default) }]
 }
 
-/** `base` with the terminal's state in its first chart. */
-export function layoutWith(base: Layout, { pair, interval, settings, layers, drawings }: TerminalState): Layout {
-  const before = firstChart(base)
+/** `base` with the terminal's state in its charts. All drawings are saved with the first one. */
+export function layoutWith(base: Layout, { grid, link, cells, layers, drawings }: TerminalState): Layout {
+  const { rest } = gatherDrawings(base.charts)
+  const charts = cells.map((cell, at) =>
+    chartWith(base.charts[at] ?? CHART_DEFAULT, cell, at === 0 ? drawings : (rest[at] ?? {})),
+  )
+  return { ...base, charts, grid, link, layers }
+}
+
+function chartWith(before: LayoutChart, cell: ChartCell, drawings: DrawingsByPair): LayoutChart {
+  const { pair, interval, settings } = cell
   const { type, scale } = settings
   const volume = settings.indicators.find(({ id }) => id === VOLUME_ID)
   const indicators = settings.indicators.flatMap(indicator => savedIndicator(indicator, before.indicators))
   const mean = volume?.values[0] ?? before.volume.mean ?? VOLUME_LENGTH.default
-  const chart: LayoutChart = {
+  return {
     ...before,
     pair,
     interval,
@@ -63,7 +77,6 @@ export function layoutWith(base: Layout, { pair, interval, settings, layers, dra
     indicators,
     drawings,
   }
-  return { ...base, charts: [chart, ...base.charts.slice(1)], layers }
 }
 
 function savedIndicator({ key, id, values }: ChartIndicator, before: readonly LayoutIndicator[]): LayoutIndicator[] {
@@ -101,9 +114,9 @@ function panesFor(
 /** As it is kept and compared: what the terminal would save of it without a change. */
 export const normalLayout = (layout: Layout): Layout => layoutWith(layout, stateOf(layout))
 
-/** What restoring the default brings back: the look of the chart. The pair and what was drawn stay. */
+/** What restoring the default brings back: the look of the charts. The pairs and what was drawn stay. */
 export const defaultState = (now: TerminalState): TerminalState => ({
   ...now,
-  settings: DEFAULT_SETTINGS,
+  cells: now.cells.map(cell => ({ ...cell, settings: DEFAULT_SETTINGS })),
   layers: LAYOUT_DEFAULT.layers,
 })

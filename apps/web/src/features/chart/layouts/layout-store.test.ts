@@ -9,19 +9,19 @@ import {
 import type { Call } from '@candela/contract/core'
 import type { Api } from '@candela/contract/render'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_SETTINGS } from '../settings/settings.ts'
+import { activeCell, CHARTS_DEFAULT, withPlace, withSettings } from '../settings/charts.ts'
+import { type ChartSettings, DEFAULT_SETTINGS } from '../settings/settings.ts'
 import { packLayout, unpackLayout } from './layout-pack.ts'
 import { layoutWith, type TerminalState } from './layout-state.ts'
 import { createLayoutStore, createTurns } from './layout-store.ts'
 import { isChanged, type LayoutDocument, NEW_DOCUMENT } from './rules.ts'
 
-const STATE: TerminalState = {
-  pair: 'candela-spot/btc.usdt',
-  interval: '60',
-  settings: DEFAULT_SETTINGS,
-  layers: LAYOUT_DEFAULT.layers,
-  drawings: {},
-}
+const STATE: TerminalState = { ...CHARTS_DEFAULT, layers: LAYOUT_DEFAULT.layers, drawings: {} }
+const PAIR = activeCell(STATE).pair
+const OTHER = 'okx-spot/eth.usdt'
+
+const looking = (state: TerminalState, change: Partial<ChartSettings>): TerminalState =>
+  withSettings(state, { ...activeCell(state).settings, ...change })
 
 class Refusal extends Error {
   readonly code: number
@@ -106,9 +106,8 @@ function aTab(server: Server, from: { state?: TerminalState; document?: LayoutDo
     codeOf: error => (error instanceof Refusal ? error.code : undefined),
   })
   const store = { ...actions, isChanged: () => isChanged(tab.document, tab.state) }
-  const set = (change: Partial<TerminalState['settings']>) =>
-    void (tab.state = { ...tab.state, settings: { ...tab.state.settings, ...change } })
-  return { tab, store, set }
+  const set = (change: Partial<ChartSettings>) => void (tab.state = looking(tab.state, change))
+  return { tab, store, set, shown: () => activeCell(tab.state) }
 }
 
 async function openTab(server: Server, from: Parameters<typeof aTab>[1] = {}) {
@@ -196,7 +195,7 @@ describe('[S4.37] saving', () => {
     set({ type: 'line' })
     await expect(store.save()).rejects.toMatchObject({ code: 40403 })
     expect(tab.document.id).toBe(null)
-    expect(tab.state.settings.type).toBe('line')
+    expect(activeCell(tab.state).settings.type).toBe('line')
     expect(await store.save()).toBe('unnamed')
   })
 })
@@ -220,7 +219,7 @@ describe('a newer save of another tab', () => {
     await second.store.autosave()
     expect(await second.store.save()).toBe('stale')
     expect(await savedType(server.rows[0])).toBe('line')
-    expect(second.tab.state.settings.type).toBe('area')
+    expect(second.shown().settings.type).toBe('area')
   })
 
   it('is replaced on demand', async () => {
@@ -235,19 +234,21 @@ describe('a newer save of another tab', () => {
     const { second } = await twoTabs()
     await second.store.save()
     const undo = await second.store.reload()
-    expect(second.tab.state.settings.type).toBe('line')
+    expect(second.shown().settings.type).toBe('line')
     expect(second.store.isChanged()).toBe(false)
     undo()
-    expect(second.tab.state.settings.type).toBe('area')
+    expect(second.shown().settings.type).toBe('area')
     // They still come from the older save.
     expect(await second.store.save()).toBe('stale')
   })
 })
 
 describe('at the start', () => {
+  const BARS = looking(withPlace(STATE, { pair: OTHER, interval: '60' }), { type: 'bars' })
+
   const own = async (rev: number): Promise<{ server: Server; document: LayoutDocument }> => {
     const server = aServer()
-    const saved = layoutWith(LAYOUT_DEFAULT, { ...STATE, pair: 'okx-spot/eth.usdt', settings: { ...DEFAULT_SETTINGS, type: 'bars' } }) // biome-ignore format: one layout
+    const saved = layoutWith(LAYOUT_DEFAULT, BARS)
     server.save({ title: 'Mine', data: (await packLayout(saved)) ?? '' })
     server.chart.defaultLayoutId = 'own-1'
     for (let next = 1; next < rev; next++) server.save({ id: 'own-1' })
@@ -257,34 +258,33 @@ describe('at the start', () => {
   it('opens the last layout on another device, with its pair unless the address names one', async () => {
     const { server } = await own(1)
     const free = await openTab(server)
-    expect(free.tab.state).toMatchObject({ pair: 'okx-spot/eth.usdt', settings: { type: 'bars' } })
+    expect(free.shown()).toMatchObject({ pair: OTHER, settings: { type: 'bars' } })
     const named = await openTab(server, { isPairFree: false })
-    expect(named.tab.state).toMatchObject({ pair: STATE.pair, settings: { type: 'bars' } })
+    expect(named.shown()).toMatchObject({ pair: PAIR, settings: { type: 'bars' } })
   })
 
   it('leaves a chart alone that the visitor has changed before', async () => {
     const { server } = await own(1)
-    const { tab } = await openTab(server, { state: { ...STATE, settings: { ...DEFAULT_SETTINGS, type: 'area' } } })
-    expect(tab.state.settings.type).toBe('area')
+    const { tab, shown } = await openTab(server, { state: looking(STATE, { type: 'area' }) })
+    expect(shown().settings.type).toBe('area')
     expect(tab.document.id).toBe(null)
   })
 
   it('takes a newer save if nothing has changed here, and asks if something has', async () => {
     const { server, document } = await own(2)
-    const state = { ...STATE, pair: 'okx-spot/eth.usdt', settings: { ...DEFAULT_SETTINGS, type: 'bars' as const } }
-    const same = await openTab(server, { document, state })
+    const same = await openTab(server, { document, state: BARS })
     expect([same.tab.document.rev, same.store.get().isStale]).toEqual([2, false])
-    const changed = await openTab(server, { document, state: { ...state, interval: '5' } })
+    const changed = await openTab(server, { document, state: withPlace(BARS, { pair: OTHER, interval: '5' }) })
     expect([changed.tab.document.rev, changed.store.get().isStale]).toEqual([1, true])
   })
 
   it('shows the pair of the layout if the address names none, so that no other is saved into it', async () => {
     const { server, document } = await own(1)
-    const state = { ...STATE, settings: { ...DEFAULT_SETTINGS, type: 'bars' as const } }
+    const state = looking(STATE, { type: 'bars' })
     const free = await openTab(server, { document, state })
-    expect([free.tab.state.pair, free.store.isChanged()]).toEqual(['okx-spot/eth.usdt', false])
+    expect([free.shown().pair, free.store.isChanged()]).toEqual([OTHER, false])
     const named = await openTab(server, { document, state, isPairFree: false })
-    expect([named.tab.state.pair, named.store.isChanged()]).toEqual([STATE.pair, true])
+    expect([named.shown().pair, named.store.isChanged()]).toEqual([PAIR, true])
   })
 
   it('belongs to the account again after a log-out', async () => {
@@ -335,7 +335,7 @@ describe('a list of layouts', () => {
     set({ type: 'line' })
     await store.saveAs('Mine')
     const undo = store.restoreDefault()
-    expect(tab.state.settings).toEqual(DEFAULT_SETTINGS)
+    expect(activeCell(tab.state).settings).toEqual(DEFAULT_SETTINGS)
     expect(store.isChanged()).toBe(true)
     undo()
     expect(store.isChanged()).toBe(false)
@@ -350,7 +350,7 @@ describe('files', () => {
     const file = store.exported()
     set({ type: 'bars' })
     expect(store.importFile(file, 'My chart.json').reading.ok).toBe(true)
-    expect(tab.state.settings.type).toBe('kagi')
+    expect(activeCell(tab.state).settings.type).toBe('kagi')
     expect(tab.document).toMatchObject({ id: null, title: 'My chart' })
   })
 

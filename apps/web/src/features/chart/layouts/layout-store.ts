@@ -15,6 +15,7 @@ import {
 } from '@candela/contract/chart'
 import type { Api } from '@candela/contract/render'
 import { indicators } from '@candela/quant/indicators'
+import { activeCell, withPlace } from '../settings/charts.ts'
 import { packLayout, unpackLayout } from './layout-pack.ts'
 import { defaultState, layoutWith, normalLayout, stateOf, type TerminalState } from './layout-state.ts'
 import { documentOf, isChanged, isOwn, type LayoutDocument, NEW_DOCUMENT, startWith, titleOfFile } from './rules.ts'
@@ -110,17 +111,18 @@ export function createLayoutStore({ api, terminal, document, turns: inTurn, code
   async function openNow(id: string, keepsPair: boolean): Promise<void> {
     const { row, layout } = await layoutOf(id)
     if (!isActive) return
-    const { pair, interval } = terminal.read()
+    const now = activeCell(terminal.read())
+    const state = stateOf(layout)
     put(documentOf(row, layout))
-    terminal.show({ ...stateOf(layout), ...(keepsPair ? { pair, interval } : {}) })
+    terminal.show(keepsPair ? withPlace(state, now) : state)
   }
 
   /** An address without a pair means that of the layout; otherwise the default pair would be saved into it. */
   function showPair(): void {
     const { id, saved } = document.get()
     if (id === null || !isActive || !terminal.isPairFree()) return
-    const { pair, interval } = stateOf(saved)
-    terminal.show({ ...terminal.read(), pair, interval })
+    const now = terminal.read()
+    terminal.show(withPlace(now, activeCell({ ...stateOf(saved), active: now.active })))
   }
 
   /** The layout to begin with on another device. Not worth a message if it fails. */

@@ -33,8 +33,9 @@ export const documentOf = (row: Pick<LayoutRow, 'id' | 'title' | 'rev'>, layout:
 })
 
 /** Whether the visitor has done nothing to the chart yet, so that another layout takes nothing away. */
-export const isUntouched = ({ settings, layers, drawings }: TerminalState): boolean =>
-  JSON.stringify([settings, layers, drawings]) === JSON.stringify([DEFAULT_SETTINGS, LAYOUT_DEFAULT.layers, {}])
+export const isUntouched = ({ cells, layers, drawings }: TerminalState): boolean =>
+  JSON.stringify([cells.map(({ settings }) => settings), layers, drawings]) ===
+  JSON.stringify([[DEFAULT_SETTINGS], LAYOUT_DEFAULT.layers, {}])
 
 export type Start =
   | { readonly kind: 'keep' }

@@ -3,8 +3,8 @@ import { CallError } from '#platform/client.ts'
 import { useLogin } from '#platform/session.ts'
 import { ApiContext } from '#platform/site.ts'
 import { drawingStore } from '../drawings/store.ts'
+import { chartsStore } from '../settings/charts-store.ts'
 import { chartLayers } from '../settings/layers.ts'
-import { chartSettings } from '../settings/settings.ts'
 import { layoutDocument } from './document.ts'
 import type { TerminalState } from './layout-state.ts'
 import { createLayoutStore, createTurns, type LayoutList, type LayoutStore } from './layout-store.ts'
@@ -58,9 +58,7 @@ export function useLayouts(place: TerminalPlace): Layouts {
   }, [store, isUser])
   const current = layoutDocument.use()
   const now: TerminalState = {
-    pair: place.pair,
-    interval: place.interval,
-    settings: chartSettings.use(),
+    ...chartsStore.use(),
     layers: chartLayers.use(),
     drawings: useSyncExternalStore(drawingStore.subscribe, drawingStore.drawings),
   }

@@ -1,5 +1,4 @@
-/** How the chart of this tab looks, kept in the browser. */
-import type { Stored } from '#platform/stored.ts'
+/** How a chart looks. */
 import {
   CHART_SCALES,
   CHART_TYPES,
@@ -8,7 +7,6 @@ import {
   type ChartType,
   VOLUME_ID,
 } from '../engine/engine.ts'
-import { tabStored } from './tab-stored.ts'
 
 export const INDICATORS_MAX = 8 // rules 5: at most 8 indicators per chart
 
@@ -29,8 +27,6 @@ export const DEFAULT_SETTINGS: ChartSettings = {
     { key: VOLUME_ID, id: VOLUME_ID, values: [20] },
   ],
 }
-
-export const chartSettings: Stored<ChartSettings> = tabStored('chart', DEFAULT_SETTINGS, readSettings)
 
 export const countOf = (indicators: readonly ChartIndicator[]): number =>
   indicators.filter(({ id }) => id !== VOLUME_ID).length

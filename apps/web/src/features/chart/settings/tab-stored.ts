@@ -27,6 +27,8 @@ export function tabStored<Value>(
   }
   const set = (value: Value): void => {
     const text = JSON.stringify(value)
+    // The same objects are given out again, so that what has not changed is not drawn again.
+    cache = { text, value }
     memory = writeText(key, text) ? null : text
     for (const listener of listeners) listener()
   }

@@ -1,0 +1,74 @@
+import { type ReactNode, Suspense } from 'react'
+import { classNames } from '#ui/controls/class-names.ts'
+import { onDemand } from '#ui/page/late.tsx'
+import { ChartBox } from '../chart-box.tsx'
+import type { ChartEngine } from '../engine/engine.ts'
+import type { ChartCell } from '../settings/charts.ts'
+import styles from './grid.module.css'
+import type { Detail } from './use-details.ts'
+import { useChartPair } from './use-chart-pair.ts'
+
+const ChartMarks = onDemand(async () => (await import('../marks/chart-marks.tsx')).ChartMarks)
+const CellDrawings = onDemand(async () => (await import('../drawings/cell-drawings.tsx')).CellDrawings)
+const CellFault = onDemand(async () => (await import('./cell-fault.tsx')).CellFault)
+
+type ChartCellProps = {
+  readonly cell: ChartCell
+  readonly detail: Detail
+  readonly isActive: boolean
+  /** Above the chart, if there are several. */
+  readonly title: ReactNode
+  readonly engine: ChartEngine | undefined
+  readonly onEngine: (engine: ChartEngine | undefined) => void
+  readonly onUse: () => void
+  readonly onRetry: () => void
+  readonly takeDays: () => number | undefined
+}
+
+/** One of the charts. A press anywhere on it makes it the active one. */
+export function ChartCellView({
+  cell,
+  detail,
+  isActive,
+  title,
+  engine,
+  onEngine,
+  onUse,
+  onRetry,
+  takeDays,
+}: ChartCellProps) {
+  const { pair: code, interval } = cell
+  const isFault = detail === 'missing' || detail === 'failed'
+  const pair = useChartPair(isFault ? undefined : detail)
+  return (
+    <div
+      className={classNames(styles.cell, title !== null && isActive && styles.isActive)}
+      onPointerDownCapture={onUse}
+    >
+      {title}
+      {isFault ? (
+        <Suspense>
+          <CellFault fault={detail} onRetry={onRetry} />
+        </Suspense>
+      ) : pair === undefined ? null : (
+        <ChartBox
+          pair={pair}
+          interval={interval}
+          settings={cell.settings}
+          engine={engine}
+          onEngine={onEngine}
+          takeDays={isActive ? takeDays : noDays}
+        >
+          {engine === undefined || pair.code !== code ? null : (
+            <Suspense>
+              <ChartMarks engine={engine} pair={code} interval={interval} />
+              {isActive ? null : <CellDrawings engine={engine} pair={code} />}
+            </Suspense>
+          )}
+        </ChartBox>
+      )}
+    </div>
+  )
+}
+
+const noDays = () => undefined

@@ -1,0 +1,79 @@
+import { Suspense } from 'react'
+import { onDemand } from '#ui/page/late.tsx'
+import type { ChartEngine } from '../engine/engine.ts'
+import type { PairDetail } from '../load.ts'
+import { type Charts, withActive, withoutCell } from '../settings/charts.ts'
+import { ChartCellView } from './chart-cell.tsx'
+import styles from './grid.module.css'
+import { useDetails } from './use-details.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
+import { useLinkedCrosshair } from './use-linked-crosshair.ts'
+
+const CellTitle = onDemand(async () => (await import('./cell-title.tsx')).CellTitle)
+const CellTabs = onDemand(async () => (await import('./cell-tabs.tsx')).CellTabs)
+
+export type Engines = Readonly<Record<string, ChartEngine>>
+
+type ChartGridProps = {
+  readonly charts: Charts
+  readonly onCharts: (charts: Charts) => void
+  /** Of the active chart. */
+  readonly detail: PairDetail
+  readonly engines: Engines
+  readonly onEngine: (key: string, engine: ChartEngine | undefined) => void
+  /** How many days the active chart is to show next, once. */
+  readonly takeDays: () => number | undefined
+}
+
+/** The charts beside each other; on a phone only the active one. */
+export function ChartGrid({ charts, onCharts, detail, engines, onEngine, takeDays }: ChartGridProps) {
+  const isNarrow = useIsNarrow()
+  const { cells, active, grid, link } = charts
+  const isAlone = cells.length === 1
+  const shown = isNarrow ? cells.filter((_, at) => at === active) : cells
+  const details = useDetails(
+    detail,
+    shown.map(({ pair }) => pair),
+  )
+  useLinkedCrosshair(engines, link.crosshair)
+  const use = (key: string) => {
+    const next = withActive(charts, key)
+    if (next !== charts) onCharts(next)
+  }
+  return (
+    <div className={styles.frame}>
+      {isNarrow && !isAlone ? (
+        <Suspense fallback={<div className={styles.tabs} />}>
+          <CellTabs charts={charts} onUse={use} />
+        </Suspense>
+      ) : null}
+      <div className={styles.grid} data-grid={grid} data-count={shown.length}>
+        {shown.map(cell => (
+          <ChartCellView
+            key={cell.key}
+            cell={cell}
+            detail={details.of(cell.pair)}
+            isActive={cell === cells[active]}
+            title={
+              isAlone || isNarrow ? null : (
+                <Suspense fallback={<div className={styles.title} />}>
+                  <CellTitle
+                    cell={cell}
+                    isActive={cell === cells[active]}
+                    onUse={() => use(cell.key)}
+                    onClose={() => onCharts(withoutCell(charts, cell.key))}
+                  />
+                </Suspense>
+              )
+            }
+            engine={engines[cell.key]}
+            onEngine={engine => onEngine(cell.key, engine)}
+            onUse={() => use(cell.key)}
+            onRetry={() => details.retry(cell.pair)}
+            takeDays={takeDays}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
