@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { addCookies, createVisitors, newContext, type VisitorOptions, type Visitors } from './visitors.ts'
 
@@ -68,6 +68,13 @@ export async function visitUncached(path: string, { cookies, site, ...options }:
   firstVisitors.push(context)
   await addCookies(context, url, cookies)
   return openPage(await context.newPage(), url + path)
+}
+
+/** A page without a site. */
+export async function blankPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await newContext(theBrowser().browser, options)
+  firstVisitors.push(context)
+  return context.newPage()
 }
 
 /** Goes on in a page that another journey has left, as `visit` otherwise. */
