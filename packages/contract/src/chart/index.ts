@@ -1,3 +1,4 @@
+export * from './derivative-studies.ts'
 export * from './drawing-tools.ts'
 export * from './layout.ts'
 export * from './layout-title.ts'

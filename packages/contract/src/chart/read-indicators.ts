@@ -1,3 +1,4 @@
+import { DERIVATIVE_STUDIES } from './derivative-studies.ts'
 import { INDICATORS_MAX, type LayoutIndicator, type LineStyle } from './layout.ts'
 import {
   below,
@@ -25,7 +26,7 @@ type IndicatorRule = {
   readonly outputs: readonly { readonly id: string }[]
 }
 
-/** What a layout needs to know of the indicators, by their ids. */
+/** What a layout needs to know of the indicators computed from bars, by their ids. */
 export type IndicatorTable = Readonly<Record<string, IndicatorRule>>
 
 /** `panes` are the ids of the chart's panes. */
@@ -49,7 +50,7 @@ export function readIndicators(
 function indicatorOf(at: string, value: unknown, panes: readonly string[], table: IndicatorTable): LayoutIndicator {
   const fields = fieldsOf(at, value, ['id', 'name', 'params', 'pane', 'visible', 'style'])
   const { name } = fields
-  const rule = typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : undefined
+  const rule = typeof name === 'string' ? (ruleIn(table, name) ?? ruleIn(DERIVATIVE_STUDIES, name)) : undefined
   if (typeof name !== 'string' || rule === undefined)
     return refuse(below(at, 'name'), '不是已知指标', 'is not a known indicator')
   return {
@@ -61,6 +62,9 @@ function indicatorOf(at: string, value: unknown, panes: readonly string[], table
     style: stylesOf(below(at, 'style'), fields.style, rule),
   }
 }
+
+const ruleIn = (table: IndicatorTable, name: string): IndicatorRule | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined
 
 function paramsOf(at: string, value: unknown, { parameters }: IndicatorRule): Record<string, number> {
   const params = entriesOf(at, value, parameters.length).map(([id, inParams, given]) => {

@@ -87,6 +87,15 @@ describe('a layout', () => {
 
   it.each(CHART_TYPES)('may be of the type %s', type => expect(read(withChart({ type })).ok).toBe(true))
 
+  it('may have studies of contract data, which have no parameters', () => {
+    const study = { name: 'liquidations', params: {}, style: { long: { c: '#2962ff' } } }
+    const reading = read(withChart({ indicators: [anIndicator('i1', study)] }))
+    expect(reading.ok && reading.layout.charts[0]?.indicators[0]?.style).toEqual({ long: { c: '#2962ff' } })
+    expect(
+      faultOf(read(withChart({ indicators: [anIndicator('i1', { ...study, params: { length: 1 } })] }))),
+    ).toContain('charts[0].indicators[0].params')
+  })
+
   it('[S5.14] [S9.09] has at most 8 indicators and 1000 drawings on each of its charts', () => {
     const full = {
       ...CHART_DEFAULT,

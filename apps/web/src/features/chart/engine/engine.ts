@@ -1,10 +1,12 @@
 /** The chart as the rest of the program sees it. What draws it is known in this folder only. */
-import type { ChartType } from '@candela/contract/chart'
+import type { ChartType, DerivativeStudy, LineStyle } from '@candela/contract/chart'
 import type { Interval } from '@candela/contract/core'
 import type { BadgeSpot, BarBadge } from './badges.ts'
 import type { BarState } from './bar-feed.ts'
 import type { ReplayBars } from './held-bars.ts'
 import type { OpenDrawings, TimeRange } from './drawing-layer.ts'
+import type { OutsideSeries } from './outside-series.ts'
+import type { PaneWeights } from './pane-weights.ts'
 
 /** The volume under the chart is an indicator that does not count. */
 export const VOLUME_ID = 'volume'
@@ -34,7 +36,18 @@ export type ChartPair = {
 }
 
 /** An indicator on the chart. `values` are its parameters, in the order of the table. */
-export type ChartIndicator = { readonly key: string; readonly id: string; readonly values: readonly number[] }
+export type ChartIndicator = {
+  readonly key: string
+  readonly id: string
+  readonly values: readonly number[]
+  /** False if it is on the chart but not drawn. */
+  readonly visible?: boolean
+  /** Of its outputs, where it is not that of the theme. */
+  readonly style?: Readonly<Record<string, LineStyle>>
+}
+
+/** A pair to compare with. */
+export type ComparedPair = Pick<ChartPair, 'code' | 'title'>
 
 export type ChartTexts = {
   readonly open: string
@@ -51,7 +64,12 @@ export type ChartEngine = {
   readonly setType: (type: ChartType) => void
   readonly setScale: (scale: ChartScale) => void
   /** A second pair as a line. The axis is in percent as long as it is there. */
-  readonly setCompare: (pair: ChartPair | undefined) => void
+  readonly setCompare: (pair: ComparedPair | undefined) => void
+  /** Figures of a derivatives study of the shown pair and interval; without them its pane is empty. */
+  readonly setSeries: (id: DerivativeStudy, series: OutsideSeries | undefined) => void
+  readonly setPaneWeights: (weights: PaneWeights) => void
+  /** After the visitor has dragged the edge of a pane. */
+  readonly watchPanes: (onWeights: (weights: PaneWeights) => void) => () => void
   /** An IANA name. */
   readonly setZone: (zone: string) => void
   /** All indicators of the chart; those that were there stay as they are. */

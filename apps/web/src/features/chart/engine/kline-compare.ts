@@ -4,7 +4,7 @@ import { type Chart, registerIndicator } from 'klinecharts'
 import type { ChartBar } from './bar.ts'
 import { type BarFeed, type BarFeedParts, createBarFeed } from './bar-feed.ts'
 import { type CompareRow, type CompareSeries, createCompareSeries } from './compare-series.ts'
-import type { ChartPair } from './engine.ts'
+import type { ComparedPair } from './engine.ts'
 import { CANDLE_PANE } from './kline-panes.ts'
 import { changeText } from './change-text.ts'
 import { throttled } from './throttled.ts'
@@ -53,7 +53,7 @@ export function registerCompare(): void {
 }
 
 export type Compare = {
-  readonly set: (pair: ChartPair | undefined) => void
+  readonly set: (pair: ComparedPair | undefined) => void
   readonly setInterval: (interval: Interval) => void
   /** The first pair's bars reach back to `time`. */
   readonly reach: (time: number) => void
@@ -69,7 +69,7 @@ type Parts = {
 }
 
 export function openCompare({ chart, data, isBetween }: Parts): Compare {
-  let pair: ChartPair | undefined
+  let pair: ComparedPair | undefined
   let interval: Interval | undefined
   let feed: BarFeed | undefined
   let earliest = Number.POSITIVE_INFINITY

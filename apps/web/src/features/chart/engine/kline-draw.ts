@@ -1,7 +1,7 @@
 import type { Chart, IndicatorDrawParams, XAxis, YAxis } from 'klinecharts'
 import type { IndicatorRow } from './indicator-run.ts'
-import { lineColour, type StudyData } from './line-colour.ts'
-import { parametersOf, type Study } from './study.ts'
+import { dataOf, lineColour, lineShape, type StudyData } from './line-colour.ts'
+import { type BarStudy, parametersOf } from './study.ts'
 import { withAlpha } from './theme.ts'
 
 type Params = IndicatorDrawParams<IndicatorRow, number, StudyData>
@@ -14,24 +14,25 @@ const DOT_PX = 2
  * What the library has no figure for: the area between the lines of a band, and outputs that are drawn at another bar
  * than theirs. Returns false, so that it draws the rest.
  */
-export function drawStudy(study: Study, { ctx, chart, indicator, xAxis, yAxis }: Params): boolean {
+export function drawStudy(study: BarStudy, { ctx, chart, indicator, xAxis, yAxis }: Params): boolean {
   const shifts = study.shifts(parametersOf(study, indicator.calcParams))
   const styles = chart.getStyles().indicator
   const shiftOf = (id: string): number => shifts[id] ?? 0
   const pointsOf = (id: string) => visiblePoints(chart, xAxis, yAxis, indicator.result, id, shiftOf(id))
-  const colourOf = (at: number) => lineColour(styles, indicator.extendData?.slot ?? 0, at)
+  const data = dataOf(indicator)
+  const colourOf = (id: string, at: number) => lineColour(styles, data, { id }, at)
   ctx.save()
   ctx.setLineDash([])
   const bands = study.outputs.flatMap((output, at) => (output.drawing === 'band' ? [{ id: output.id, at }] : []))
   for (let pair = 0; pair + 1 < bands.length; pair += 2) {
     const [upper, lower] = [bands[pair], bands[pair + 1]]
     if (upper === undefined || lower === undefined) break
-    fillBetween(ctx, pointsOf(upper.id), pointsOf(lower.id), withAlpha(colourOf(upper.at), BAND_ALPHA))
+    fillBetween(ctx, pointsOf(upper.id), pointsOf(lower.id), withAlpha(colourOf(upper.id, upper.at), BAND_ALPHA))
   }
   for (const [at, { id, drawing }] of study.outputs.entries()) {
     if (shiftOf(id) === 0 || drawing === 'none') continue
-    if (drawing === 'dots') drawDots(ctx, pointsOf(id), colourOf(at))
-    else drawLine(ctx, pointsOf(id), colourOf(at))
+    if (drawing === 'dots') drawDots(ctx, pointsOf(id), colourOf(id, at))
+    else drawLine(ctx, pointsOf(id), colourOf(id, at), lineShape(data, { id }))
   }
   ctx.restore()
   return false
@@ -56,12 +57,19 @@ function visiblePoints(
   return runs.filter(run => run.length > 0)
 }
 
-function drawLine(ctx: CanvasRenderingContext2D, runs: readonly (readonly Point[])[], colour: string): void {
+function drawLine(
+  ctx: CanvasRenderingContext2D,
+  runs: readonly (readonly Point[])[],
+  colour: string,
+  { size, dash }: ReturnType<typeof lineShape>,
+): void {
   ctx.strokeStyle = colour
-  ctx.lineWidth = 1.5
+  ctx.lineWidth = size
+  ctx.setLineDash(dash)
   ctx.beginPath()
   for (const run of runs) trace(ctx, run)
   ctx.stroke()
+  ctx.setLineDash([])
 }
 
 function drawDots(ctx: CanvasRenderingContext2D, runs: readonly (readonly Point[])[], colour: string): void {

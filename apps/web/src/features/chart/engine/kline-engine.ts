@@ -5,7 +5,7 @@ import { dispose, init } from 'klinecharts'
 import type { Clock } from '#platform/clock.ts'
 import { watchLook } from '#ui/charts/colours.ts'
 import type { BarFeedParts, BarState } from './bar-feed.ts'
-import type { ChartEngine, ChartIndicator, ChartPair, ChartScale, ChartTexts, ChartType } from './engine.ts'
+import type { ChartEngine, ChartPair, ChartScale, ChartTexts, ChartType } from './engine.ts'
 import { registerBadges, setBadges, watchBadges } from './kline-badges.ts'
 import { BAR_SPACE, openBars, RIGHT_PX } from './kline-bars.ts'
 import { BASELINE, registerBaseline } from './kline-baseline.ts'
@@ -14,15 +14,20 @@ import { setCrosshair, watchCrosshair } from './kline-crosshair.ts'
 import { isDrawing, openDrawings, registerDrawings } from './kline-drawings.ts'
 import { registerStudies } from './kline-indicators.ts'
 import { KAGI, registerKagi } from './kline-kagi.ts'
-import { CANDLE_PANE, setIndicators } from './kline-panes.ts'
+import { CANDLE_PANE, type DrawnIndicators, readPaneWeights, setIndicators, setPaneWeights } from './kline-panes.ts'
+import { forgetOutside, setOutside } from './kline-outside.ts'
+import type { PaneWeights } from './pane-weights.ts'
 import { watchPointer } from './kline-pointer.ts'
 import { chartStyles } from './kline-styles.ts'
 import { periodOf, timeLeft } from './period.ts'
 import { readTheme } from './theme.ts'
+import { throttled } from './throttled.ts'
 
 /** Types that the library cannot draw, by their figures. */
 const OWN_FIGURES = { baseline: BASELINE, kagi: KAGI } as const
 const PANE_MIN_PX = 40
+/** While a pane is dragged. */
+const PANES_MS = 250
 
 export type EngineOptions = {
   readonly element: HTMLElement
@@ -53,7 +58,8 @@ export function openEngine(options: EngineOptions): ChartEngine {
   let type: ChartType = 'candles'
   let scale: ChartScale = 'normal'
   let shown: { readonly pair: ChartPair; readonly interval: Interval } | undefined
-  const drawn = new Map<string, ChartIndicator>()
+  const drawn: DrawnIndicators = new Map()
+  let weights: PaneWeights = {}
 
   const made = init(element, {
     locale: options.locale,
@@ -93,7 +99,10 @@ export function openEngine(options: EngineOptions): ChartEngine {
   paint()
   chart.setOffsetRightDistance(RIGHT_PX)
   const stopLook = watchLook(paint)
-  const watcher = new ResizeObserver(() => chart.resize())
+  const watcher = new ResizeObserver(() => {
+    chart.resize()
+    setPaneWeights(chart, drawn, weights)
+  })
   watcher.observe(element)
   chart.setDataLoader(bars.loader)
 
@@ -129,7 +138,28 @@ export function openEngine(options: EngineOptions): ChartEngine {
       setAxis()
     },
     setZone: zone => chart.setTimezone(zone),
-    setIndicators: wanted => setIndicators(chart, drawn, wanted),
+    setIndicators(wanted) {
+      setIndicators(chart, drawn, wanted)
+      setPaneWeights(chart, drawn, weights)
+    },
+    setSeries(id, series) {
+      if (shown !== undefined) setOutside(chart, id, shown.interval, series)
+    },
+    setPaneWeights(next) {
+      weights = next
+      setPaneWeights(chart, drawn, weights)
+    },
+    watchPanes(onWeights) {
+      const tell = throttled(options.data.after, PANES_MS, () => {
+        weights = readPaneWeights(chart, drawn)
+        onWeights(weights)
+      })
+      chart.subscribeAction('onPaneDrag', tell.run)
+      return () => {
+        tell.stop()
+        chart.unsubscribeAction('onPaneDrag', tell.run)
+      }
+    },
     goTo: bars.goTo,
     openDrawings: (words, events) =>
       openDrawings({ chart, words: { ...words, price }, theme: () => theme, after: options.data.after }, events),
@@ -160,6 +190,7 @@ export function openEngine(options: EngineOptions): ChartEngine {
     close() {
       bars.close()
       compare.close()
+      forgetOutside(chart)
       watcher.disconnect()
       stopLook()
       dispose(chart)

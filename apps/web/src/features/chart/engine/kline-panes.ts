@@ -1,38 +1,72 @@
 import type { Chart } from 'klinecharts'
 import { type ChartIndicator, VOLUME_ID } from './engine.ts'
-import { drawableStudy } from './study.ts'
+import { chartNumber } from './kline-outside.ts'
+import type { StudyData } from './line-colour.ts'
+import { heightsOf, type PaneWeights, weightOf } from './pane-weights.ts'
+import { drawableStudy, type Study } from './study.ts'
 
 export const CANDLE_PANE = 'candle_pane'
 /** Heights of new panes in pixels. */
 const PANE = { volume: 88, own: 104 }
 
-const sameValues = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join()
+/** What is on a chart, by key. */
+export type DrawnIndicators = Map<string, { readonly indicator: ChartIndicator; readonly slot: number }>
 
-/** Makes the drawn indicators those that are wanted; `drawn` is what was drawn before, by key. */
-export function setIndicators(
-  chart: Chart,
-  drawn: Map<string, ChartIndicator>,
-  wanted: readonly ChartIndicator[],
-): void {
+const paneOf = (key: string): string => `pane-${key}`
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Makes the drawn indicators those that are wanted. */
+export function setIndicators(chart: Chart, drawn: DrawnIndicators, wanted: readonly ChartIndicator[]): void {
   const kept = new Set(wanted.map(({ key }) => key))
   for (const key of drawn.keys()) {
     if (kept.has(key)) continue
     chart.removeIndicator({ id: key })
     drawn.delete(key)
   }
-  for (const [slot, indicator] of wanted.entries()) {
+  for (const [at, indicator] of wanted.entries()) {
     const study = drawableStudy(indicator)
     if (study === undefined) continue
     const before = drawn.get(indicator.key)
-    drawn.set(indicator.key, indicator)
-    const calcParams = [...indicator.values]
-    if (before === undefined) {
-      const isOnPrice = study.pane === 'price'
-      const paneId = isOnPrice ? CANDLE_PANE : `pane-${indicator.key}`
-      chart.createIndicator({ name: study.id, id: indicator.key, paneId, calcParams, extendData: { slot } }, isOnPrice)
-      if (!isOnPrice) chart.setPaneOptions({ id: paneId, height: study.id === VOLUME_ID ? PANE.volume : PANE.own })
-    } else if (!sameValues(before.values, indicator.values)) {
-      chart.overrideIndicator({ name: study.id, id: indicator.key, calcParams })
-    }
+    const slot = before?.slot ?? at
+    drawn.set(indicator.key, { indicator, slot })
+    if (before === undefined) add(chart, study, indicator, slot)
+    else if (!isSame(before.indicator, indicator)) change(chart, study, indicator, slot)
   }
+}
+
+function add(chart: Chart, study: Study, indicator: ChartIndicator, slot: number): void {
+  const isOnPrice = study.pane === 'price'
+  const paneId = isOnPrice ? CANDLE_PANE : paneOf(indicator.key)
+  chart.createIndicator({ name: study.id, paneId, ...optionsOf(chart, indicator, slot) }, isOnPrice)
+  if (!isOnPrice) chart.setPaneOptions({ id: paneId, height: study.id === VOLUME_ID ? PANE.volume : PANE.own })
+}
+
+const change = (chart: Chart, study: Study, indicator: ChartIndicator, slot: number): void =>
+  void chart.overrideIndicator({ name: study.id, ...optionsOf(chart, indicator, slot) })
+
+function optionsOf(chart: Chart, { key, values, style = {}, visible = true }: ChartIndicator, slot: number) {
+  const extendData: StudyData = { slot, chart: chartNumber(chart), style }
+  return { id: key, calcParams: [...values], extendData, visible }
+}
+
+/** The keys of the panes, from the top. */
+const keysOf = (chart: Chart, drawn: DrawnIndicators): string[] =>
+  [...drawn.keys()].filter(key => chart.getSize(paneOf(key), 'main') !== null)
+
+const heightOf = (chart: Chart, id: string): number => chart.getSize(id, 'main')?.height ?? 0
+
+export function setPaneWeights(chart: Chart, drawn: DrawnIndicators, weights: PaneWeights): void {
+  const keys = keysOf(chart, drawn)
+  const total = keys.reduce((sum, key) => sum + heightOf(chart, paneOf(key)), heightOf(chart, CANDLE_PANE))
+  const others = keys.filter(key => weights[key] === undefined)
+  const fixed = others.reduce((sum, key) => sum + heightOf(chart, paneOf(key)), 0)
+  for (const [key, height] of heightsOf(weights, keys, total, fixed)) {
+    if (height > 0 && Math.abs(height - heightOf(chart, paneOf(key))) > 1)
+      chart.setPaneOptions({ id: paneOf(key), height })
+  }
+}
+
+export function readPaneWeights(chart: Chart, drawn: DrawnIndicators): PaneWeights {
+  const candles = heightOf(chart, CANDLE_PANE)
+  return Object.fromEntries(keysOf(chart, drawn).map(key => [key, weightOf(heightOf(chart, paneOf(key)), candles)]))
 }

@@ -1,13 +1,20 @@
 import { type Bar, type Indicator, indicatorList, indicators, type Stream } from '@candela/quant/indicators'
+import { derivativeStudies, type OutsideStudy } from './derivative-study.ts'
 import { type ChartIndicator, VOLUME_ID } from './engine.ts'
 
-/** What can be added to a chart: an indicator of the table, or the volume. */
-export type Study = Pick<Indicator, 'id' | 'name' | 'label' | 'pane' | 'parameters' | 'outputs' | 'shifts' | 'create'>
+/** Computed from the bars: an indicator of the table, or the volume. */
+export type BarStudy = Pick<
+  Indicator,
+  'id' | 'name' | 'label' | 'pane' | 'parameters' | 'outputs' | 'shifts' | 'create'
+>
+
+/** What can be added to a chart. */
+export type Study = BarStudy | OutsideStudy
 
 export const VOLUME_LENGTH = { min: 1, max: 2000, default: 20 } as const // rules 9
 
 /** Volume with one average of it, under every chart. The average is the table's SMA, which reads the close. */
-export const volumeStudy: Study = {
+export const volumeStudy: BarStudy = {
   id: VOLUME_ID,
   name: { zh: '成交量', en: 'Volume' },
   label: 'VOL',
@@ -38,7 +45,8 @@ export const volumeStudy: Study = {
   },
 }
 
-export const studies: readonly Study[] = [volumeStudy, ...indicatorList]
+export const barStudies: readonly BarStudy[] = [volumeStudy, ...indicatorList]
+export const studies: readonly Study[] = [...barStudies, ...derivativeStudies]
 
 export const studyOf = (id: string): Study | undefined => studies.find(study => study.id === id)
 

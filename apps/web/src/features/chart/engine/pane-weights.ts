@@ -1,0 +1,22 @@
+/** Heights of panes as shares, so that they fit every window. Pure. */
+
+/** By the key of the pane's indicator; the candles have 1. */
+export type PaneWeights = Readonly<Record<string, number>>
+
+/** As in layouts. */
+const WEIGHT = { min: 0.01, max: 1 }
+
+export const weightOf = (height: number, candles: number): number =>
+  Math.min(WEIGHT.max, Math.max(WEIGHT.min, Math.round((height / Math.max(1, candles)) * 1000) / 1000))
+
+/** Pixels of the panes with a weight; `others` are those of the panes without one. */
+export function heightsOf(
+  weights: PaneWeights,
+  keys: readonly string[],
+  total: number,
+  others: number,
+): ReadonlyMap<string, number> {
+  const weighted = keys.flatMap(key => (weights[key] === undefined ? [] : [[key, weights[key]] as const]))
+  const unit = (total - others) / weighted.reduce((sum, [, weight]) => sum + weight, 1)
+  return new Map(weighted.map(([key, weight]) => [key, Math.round(weight * unit)]))
+}
