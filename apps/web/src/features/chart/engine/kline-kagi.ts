@@ -10,6 +10,9 @@ export function registerKagi(): void {
   registerIndicator({ name: KAGI, shortName: '', series: 'price', figures: [], calc: () => [], draw })
 }
 
+/** The middle of a pixel: lines of an odd width are blurred between two. */
+const sharp = (px: number): number => Math.round(px) + 0.5
+
 type Line = KLineData & Pick<KagiLine, 'isThick' | 'turnsAt'>
 
 function draw({ ctx, chart, xAxis, yAxis }: IndicatorDrawParams<unknown, unknown, unknown>): boolean {
@@ -20,8 +23,8 @@ function draw({ ctx, chart, xAxis, yAxis }: IndicatorDrawParams<unknown, unknown
     ctx.strokeStyle = isThick ? upColor : downColor
     ctx.lineWidth = isThick ? WIDTH.thick : WIDTH.thin
     ctx.beginPath()
-    ctx.moveTo(x1, yAxis.convertToPixel(price1))
-    ctx.lineTo(x2, yAxis.convertToPixel(price2))
+    ctx.moveTo(sharp(x1), sharp(yAxis.convertToPixel(price1)))
+    ctx.lineTo(sharp(x2), sharp(yAxis.convertToPixel(price2)))
     ctx.stroke()
   }
   ctx.save()
