@@ -17,8 +17,8 @@ export const INDICATORS_MAX = 8
 export const DRAWINGS_MAX = 1000
 /** Side by side in one layout. */
 export const CHARTS_MAX = 4
-/** Of a chart: one for the candles, and one for each indicator. */
-export const PANES_MAX = 1 + INDICATORS_MAX
+/** Of a chart: one for the candles, one for the volume, and one for each indicator. */
+export const PANES_MAX = 2 + INDICATORS_MAX
 
 /** Largest gzip, before it is inflated, and largest JSON in it. */
 export const LAYOUT_PACKED_MAX_BYTES = 256 * 1024

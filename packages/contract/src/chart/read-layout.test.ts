@@ -162,7 +162,7 @@ describe('what is refused', () => {
     ['a comparison', withChart({ compare: '' }), 'charts[0].compare must be'],
     ['no pane of candles', withChart({ panes: [{ id: 'p', weight: 1, state: 'normal' }] }), 'must include candle'],
     ['a pane twice', withChart({ panes: some(2, () => CHART_DEFAULT.panes[0]) }), 'charts[0].panes has an id twice'],
-    ['ten panes', withChart({ panes: some(10, () => ({})) }), 'charts[0].panes must have 1 to 9 entries'],
+    ['eleven panes', withChart({ panes: some(11, () => ({})) }), 'charts[0].panes must have 1 to 10 entries'],
     ['indicators', withChart({ indicators: {} }), 'charts[0].indicators must be an array'],
   ])('%s', (_, value, message) => expect(faultOf(read(value))).toContain(message))
 

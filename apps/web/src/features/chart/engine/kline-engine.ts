@@ -60,6 +60,8 @@ export function openEngine(options: EngineOptions): ChartEngine {
   let shown: { readonly pair: ChartPair; readonly interval: Interval } | undefined
   const drawn: DrawnIndicators = new Map()
   let weights: PaneWeights = {}
+  /** What is taken off a chart may come after its end. */
+  let isClosed = false
 
   const made = init(element, {
     locale: options.locale,
@@ -134,6 +136,7 @@ export function openEngine(options: EngineOptions): ChartEngine {
       setAxis()
     },
     setCompare(pair) {
+      if (isClosed) return
       compare.set(pair)
       setAxis()
     },
@@ -143,7 +146,7 @@ export function openEngine(options: EngineOptions): ChartEngine {
       setPaneWeights(chart, drawn, weights)
     },
     setSeries(id, series) {
-      if (shown !== undefined) setOutside(chart, id, shown.interval, series)
+      if (shown !== undefined && !isClosed) setOutside(chart, id, shown.interval, series)
     },
     setPaneWeights(next) {
       weights = next
@@ -188,6 +191,7 @@ export function openEngine(options: EngineOptions): ChartEngine {
     watchCrosshair: onTime => watchCrosshair(chart, element, onTime),
     picture: () => chart.getConvertPictureUrl(true, 'png', theme.surface),
     close() {
+      isClosed = true
       bars.close()
       compare.close()
       forgetOutside(chart)

@@ -16,6 +16,7 @@ it('shares the height between candles and panes, after those of a fixed height',
     ['a', 100],
     ['b', 200],
   ])
+  expect([...heightsOf({ candle: 0.5, a: 0.5 }, ['a'], 800, 0)]).toEqual([['a', 400]])
   expect([...heightsOf({}, ['a'], 800, 100)]).toEqual([])
 })
 

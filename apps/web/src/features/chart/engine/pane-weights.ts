@@ -1,6 +1,7 @@
 /** Heights of panes as shares, so that they fit every window. Pure. */
+import { CANDLE_PANE } from '@candela/contract/chart'
 
-/** By the key of the pane's indicator; the candles have 1. */
+/** By the key of the pane's indicator. The candles have 1, unless there is another for `candle`. */
 export type PaneWeights = Readonly<Record<string, number>>
 
 /** As in layouts. */
@@ -17,6 +18,6 @@ export function heightsOf(
   others: number,
 ): ReadonlyMap<string, number> {
   const weighted = keys.flatMap(key => (weights[key] === undefined ? [] : [[key, weights[key]] as const]))
-  const unit = (total - others) / weighted.reduce((sum, [, weight]) => sum + weight, 1)
+  const unit = (total - others) / weighted.reduce((sum, [, weight]) => sum + weight, weights[CANDLE_PANE] ?? 1)
   return new Map(weighted.map(([key, weight]) => [key, Math.round(weight * unit)]))
 }

@@ -117,6 +117,22 @@ describe('[S3.21] the state of the terminal as a layout', () => {
     })
   })
 
+  it('has the second pair, the looks of indicators and the heights of panes, also that of the volume', () => {
+    const changed = looking({
+      compare: 'okx-spot/eth.usdt',
+      panes: { i1: 0.4, volume: 0.2 },
+      indicators: [
+        { key: 'i1', id: 'rsi', values: [14], visible: false, style: { rsi: { c: '#ff0000', w: 2, s: 1 } } },
+        { key: 'volume', id: 'volume', values: [20] },
+      ],
+    })
+    const saved = layoutWith(LAYOUT_DEFAULT, changed)
+    expect(valid(saved)).toBe(true)
+    expect(stateOf(saved)).toEqual(changed)
+    const plain = layoutWith(saved, looking(DEFAULT_SETTINGS))
+    expect(plain.charts[0]).toMatchObject({ compare: null, panes: [{ id: 'candle', weight: 1 }] })
+  })
+
   it('leaves out indicators that do not exist', () => {
     const state = stateOf(layout({ indicators: [indicator({}), indicator({ id: 'x', name: 'gone' })] }))
     expect(state.cells[0]?.settings.indicators.map(({ key }) => key)).toEqual(['a', 'volume'])

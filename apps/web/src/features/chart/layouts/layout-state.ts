@@ -24,6 +24,7 @@ export type TerminalState = Charts & {
 
 /** Share of a new pane; the candles have 1. */
 const PANE_WEIGHT = 0.25
+const usualWeight = (pane: string): number => (pane === CANDLE_PANE ? 1 : PANE_WEIGHT)
 
 /** The first chart is the one in use. */
 export const stateOf = ({ charts, grid, link, layers }: Layout): TerminalState => ({
@@ -40,15 +41,39 @@ export const stateOf = ({ charts, grid, link, layers }: Layout): TerminalState =
   drawings: gatherDrawings(charts).shown,
 })
 
-function settingsOf({ type, scale, volume, indicators }: LayoutChart): ChartSettings {
+function settingsOf({ type, scale, volume, indicators, compare, panes }: LayoutChart): ChartSettings {
   const volumes = volume.visible ? [{ key: VOLUME_ID, id: VOLUME_ID, values: [volume.mean] }] : []
-  return { type, scale, indicators: [...indicators.flatMap(shownIndicator), ...volumes] }
+  return {
+    type,
+    scale,
+    indicators: [...indicators.flatMap(shownIndicator), ...volumes],
+    ...(compare === null ? {} : { compare }),
+    ...weightsOf(panes, indicators),
+  }
 }
 
-function shownIndicator({ id, name, params }: LayoutIndicator): ChartIndicator[] {
+/** Of the panes that the visitor has made higher or lower. */
+function weightsOf(panes: readonly LayoutPane[], indicators: readonly LayoutIndicator[]): Pick<ChartSettings, 'panes'> {
+  const keys = new Map([...indicators.map(({ id, pane }) => [pane, id] as const), [VOLUME_ID, VOLUME_ID]])
+  const weights = panes.flatMap(({ id, weight }) => {
+    const key = id === CANDLE_PANE ? CANDLE_PANE : keys.get(id)
+    return key === undefined || weight === usualWeight(id) ? [] : [[key, weight] as const]
+  })
+  return weights.length === 0 ? {} : { panes: Object.fromEntries(weights) }
+}
+
+function shownIndicator({ id, name, params, visible, style }: LayoutIndicator): ChartIndicator[] {
   const study = studyOf(name)
   if (study === undefined) return []
-  return [{ key: id, id: name, values: study.parameters.map(parameter => params[parameter.id] ?? parameter.default) }]
+  return [
+    {
+      key: id,
+      id: name,
+      values: study.parameters.map(parameter => params[parameter.id] ?? parameter.default),
+      ...(visible ? {} : { visible }),
+      ...(Object.keys(style).length === 0 ? {} : { style }),
+    },
+  ]
 }
 
 /** `base` with the terminal's state in its charts. All drawings are saved with the first one. */
@@ -72,14 +97,18 @@ function chartWith(before: LayoutChart, cell: ChartCell, drawings: DrawingsByPai
     interval,
     type,
     scale,
+    compare: settings.compare ?? null,
     volume: { visible: volume !== undefined, mean },
-    panes: panesFor(before.panes, indicators, drawings),
+    panes: panesFor(before.panes, indicators, drawings, settings),
     indicators,
     drawings,
   }
 }
 
-function savedIndicator({ key, id, values }: ChartIndicator, before: readonly LayoutIndicator[]): LayoutIndicator[] {
+function savedIndicator(
+  { key, id, values, visible = true, style = {} }: ChartIndicator,
+  before: readonly LayoutIndicator[],
+): LayoutIndicator[] {
   const study = studyOf(id)
   if (study === undefined || id === VOLUME_ID) return []
   const known = before.find(each => each.id === key && each.name === id)
@@ -89,8 +118,8 @@ function savedIndicator({ key, id, values }: ChartIndicator, before: readonly La
       name: id,
       params: parametersOf(study, values),
       pane: known?.pane ?? (study.pane === 'price' ? CANDLE_PANE : key),
-      visible: known?.visible ?? true,
-      style: known?.style ?? {},
+      visible,
+      style,
     },
   ]
 }
@@ -100,15 +129,21 @@ function panesFor(
   before: readonly LayoutPane[],
   indicators: readonly LayoutIndicator[],
   drawings: DrawingsByPair,
+  settings: ChartSettings,
 ): LayoutPane[] {
+  const weights = settings.panes ?? {}
+  const ownerOf = (id: string): string =>
+    id === CANDLE_PANE ? id : (indicators.find(({ pane }) => pane === id)?.id ?? id)
+  const weightOf = (id: string): number => weights[ownerOf(id)] ?? usualWeight(id)
   const used = new Set([
     CANDLE_PANE,
+    ...(weights[VOLUME_ID] === undefined ? [] : [VOLUME_ID]),
     ...indicators.map(({ pane }) => pane),
     ...Object.values(drawings).flatMap(list => list.map(([, , pane]) => pane)),
   ])
-  const kept = before.filter(({ id }) => used.has(id))
+  const kept = before.filter(({ id }) => used.has(id)).map(pane => ({ ...pane, weight: weightOf(pane.id) }))
   const added = [...used].filter(id => !kept.some(pane => pane.id === id))
-  return [...kept, ...added.map(id => ({ id, weight: PANE_WEIGHT, state: 'normal' as const }))]
+  return [...kept, ...added.map(id => ({ id, weight: weightOf(id), state: 'normal' as const }))]
 }
 
 /** As it is kept and compared: what the terminal would save of it without a change. */

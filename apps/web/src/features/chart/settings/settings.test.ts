@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ChartIndicator } from '../engine/engine.ts'
 import { drawableStudy } from '../engine/study.ts'
-import { countOf, DEFAULT_SETTINGS, INDICATORS_MAX, readSettings } from './settings.ts'
+import { countOf, DEFAULT_SETTINGS, INDICATORS_MAX, readSettings, withCompare } from './settings.ts'
 import { withIndicator } from './with-indicator.ts'
 
 const added = (start: readonly ChartIndicator[], times: number): readonly ChartIndicator[] =>
@@ -51,6 +51,25 @@ it('reads what it wrote, and falls back field by field', () => {
   expect(readSettings(JSON.parse(JSON.stringify(DEFAULT_SETTINGS)))).toEqual(DEFAULT_SETTINGS)
   expect(readSettings({ type: 'pie', scale: 'logarithm' })).toEqual({ ...DEFAULT_SETTINGS, scale: 'logarithm' })
   expect(readSettings('no')).toBeUndefined()
+})
+
+it('reads the second pair, heights and styles, and leaves out what is none of them', () => {
+  const chosen = {
+    ...DEFAULT_SETTINGS,
+    compare: 'okx-spot/eth.usdt',
+    panes: { volume: 0.3 },
+    indicators: [{ ...rsi([14]), visible: false, style: { rsi: { c: '#ff0000', w: 3, s: 1 } } }],
+  }
+  expect(readSettings(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen)
+  const wrong = { compare: 'eth', panes: { a: 7, b: '1' }, indicators: [{ ...rsi([14]), style: { rsi: { c: 'red', w: 99, s: 9 } } }] } // biome-ignore format: one case
+  const { compare, panes, indicators } = readSettings(wrong) ?? DEFAULT_SETTINGS
+  expect([compare, panes, indicators]).toEqual([undefined, undefined, [{ ...rsi([14]), style: { rsi: {} } }]])
+})
+
+it('takes a second pair and leaves it', () => {
+  const compared = withCompare(DEFAULT_SETTINGS, 'okx-spot/eth.usdt')
+  expect(compared.compare).toBe('okx-spot/eth.usdt')
+  expect(withCompare(compared, undefined)).toEqual(DEFAULT_SETTINGS)
 })
 
 it('keeps no two indicators of one key, and at most eight', () => {

@@ -1,4 +1,5 @@
 /** How a chart looks. */
+import { canonicalPairCode } from '@candela/contract/core'
 import {
   CHART_SCALES,
   CHART_TYPES,
@@ -7,6 +8,8 @@ import {
   type ChartType,
   VOLUME_ID,
 } from '../engine/engine.ts'
+import type { PaneWeights } from '../engine/pane-weights.ts'
+import { readStyles, readWeights } from './read-style.ts'
 
 export const INDICATORS_MAX = 8 // rules 5: at most 8 indicators per chart
 
@@ -15,6 +18,10 @@ export type ChartSettings = {
   readonly scale: ChartScale
   /** Oldest first; the volume is one of them but does not count. */
   readonly indicators: readonly ChartIndicator[]
+  /** A second pair, drawn as a line. */
+  readonly compare?: string
+  /** Heights that the visitor has chosen. */
+  readonly panes?: PaneWeights
 }
 
 /** Rules 3: candles and volume; and two averages. */
@@ -28,17 +35,24 @@ export const DEFAULT_SETTINGS: ChartSettings = {
   ],
 }
 
+export function withCompare({ compare: _, ...settings }: ChartSettings, pair: string | undefined): ChartSettings {
+  return pair === undefined ? settings : { ...settings, compare: pair }
+}
+
 export const countOf = (indicators: readonly ChartIndicator[]): number =>
   indicators.filter(({ id }) => id !== VOLUME_ID).length
 
 /** Whatever was stored. The chart does not draw indicators that do not exist any more. */
 export function readSettings(raw: unknown): ChartSettings | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined
-  const { type, scale, indicators } = raw as Record<string, unknown> // read field by field
+  const { type, scale, indicators, compare, panes } = raw as Record<string, unknown> // read field by field
+  const weights = readWeights(panes)
   return {
     type: CHART_TYPES.find(each => each === type) ?? DEFAULT_SETTINGS.type,
     scale: CHART_SCALES.find(each => each === scale) ?? DEFAULT_SETTINGS.scale,
     indicators: Array.isArray(indicators) ? readIndicators(indicators) : DEFAULT_SETTINGS.indicators,
+    ...(Object.keys(weights).length === 0 ? {} : { panes: weights }),
+    ...(typeof compare === 'string' && canonicalPairCode(compare) === compare ? { compare } : {}),
   }
 }
 
@@ -46,11 +60,19 @@ function readIndicators(raw: readonly unknown[]): ChartIndicator[] {
   const read: ChartIndicator[] = []
   for (const each of raw) {
     if (typeof each !== 'object' || each === null) continue
-    const { key, id, values } = each as Record<string, unknown> // checked below
+    const { key, id, values, visible, style } = each as Record<string, unknown> // checked below
     if (typeof key !== 'string' || typeof id !== 'string' || !Array.isArray(values)) continue
     const hasRoom = id === VOLUME_ID || countOf(read) < INDICATORS_MAX
     const isNew = !read.some(other => other.key === key)
-    if (hasRoom && isNew && values.every(value => typeof value === 'number')) read.push({ key, id, values })
+    if (!hasRoom || !isNew || !values.every(value => typeof value === 'number')) continue
+    const styles = readStyles(style)
+    read.push({
+      key,
+      id,
+      values,
+      ...(visible === false ? { visible } : {}),
+      ...(Object.keys(styles).length === 0 ? {} : { style: styles }),
+    })
   }
   return read
 }
