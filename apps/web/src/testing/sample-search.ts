@@ -1,6 +1,8 @@
 import {
   type CoinResult,
   hotSearchCall,
+  pairSearchCall,
+  type PairSearchResult,
   type PairResult,
   SEARCH_RESULTS,
   searchCall,
@@ -37,7 +39,18 @@ function found({ text, size = SEARCH_RESULTS }: { text?: string; size?: number }
   return { coins: all.slice(0, size - pairs.length).map(aCoinResult), pairs, asOf: Date.UTC(2026, 10, 15, 6, 32, 8) }
 }
 
+/** Pairs of P1 to P70, fifty a page. */
+function foundPairs({ text = '', current = 1 }: { text?: string; current?: number }): PairSearchResult {
+  const all = Array.from({ length: 70 }, (_, at) => `P${at + 1}`).filter(symbol => symbol.includes(text.toUpperCase()))
+  return {
+    records: all.slice((current - 1) * 50, current * 50).map(symbol => aPairResult(symbol)),
+    hasMore: all.length > current * 50,
+    asOf: Date.UTC(2026, 10, 15, 6, 32, 8),
+  }
+}
+
 export const answers: Answers = {
+  [pairSearchCall.name]: foundPairs,
   [searchCall.name]: found,
   [hotSearchCall.name]: () => ['C1', 'C2'].map(aCoinResult),
 }

@@ -1,9 +1,10 @@
 /** Search by symbol, name, exchange and kind of contract, in any order and either language. */
-import { Integer, Null, String as Text, type Static, Union } from 'typebox'
+import { Boolean as Bool, Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from '../core/call.ts'
+import { EXCHANGES } from '../core/pair.ts'
 import { pairParts } from '../core/pair-parts.ts'
 import { publicRead } from '../core/public-read.ts'
-import { decimal, epochMs, exact, List, none, Optional } from '../core/schema.ts'
+import { decimal, epochMs, exact, List, none, oneOf, Optional } from '../core/schema.ts'
 
 /** Long enough for a pair code. */
 export const SEARCH_TEXT_MAX = 64
@@ -52,6 +53,36 @@ export const searchCall = call({
     ),
   }),
   data: searchResult,
+})
+
+/** As the chart's search tells them apart: an index is a future without a date. */
+export const PAIR_KINDS = ['SPOT', 'PERPETUAL', 'FUTURES', 'INDEX'] as const
+export type PairKind = (typeof PAIR_KINDS)[number]
+export const PAIR_SEARCH_PAGES_MAX = 20
+
+const pairSearchResult = exact({
+  records: List(pairResult, { description: 'Up to 50, best match first; without a text, the largest coins first' }),
+  hasMore: Bool(),
+  asOf: epochMs,
+})
+export type PairSearchResult = Static<typeof pairSearchResult>
+
+/** Every pair that has a chart, page by page. */
+export const pairSearchCall = call({
+  ...publicRead,
+  name: 'klineSearch',
+  summary: { zh: '搜索图表交易对', en: 'Search pairs for the chart' },
+  path: '/open/kline/search',
+  cache: 'tick',
+  input: exact({
+    text: Optional(searchText),
+    exchange: Optional(oneOf(EXCHANGES.map(({ id }) => id))),
+    kind: Optional(oneOf(PAIR_KINDS)),
+    current: Optional(
+      Integer({ minimum: 1, maximum: PAIR_SEARCH_PAGES_MAX, description: 'Page; the first if omitted' }),
+    ),
+  }),
+  data: pairSearchResult,
 })
 
 /** What to offer before anything is typed. */

@@ -53,6 +53,15 @@ export function createPairSearch(
   }
 }
 
+/** All pairs, in the order in which equally good matches are found. */
+export const createPairOrder = (catalogue: Catalogue): (() => readonly PairCode[]) =>
+  perGeneration(catalogue, () => inUsualOrder(catalogue).map(({ code }) => code))
+
+function inUsualOrder(catalogue: Catalogue): readonly Instrument[] {
+  const places = new Map(catalogue.assets.map((asset, at) => [asset.symbol, at]))
+  return catalogue.listed.toSorted((a, b) => usualOrder(a, places) - usualOrder(b, places))
+}
+
 type Entries = {
   readonly all: readonly Entry[]
   readonly quotes: ReadonlySet<string>
@@ -61,11 +70,7 @@ type Entries = {
 }
 
 function entriesOf(catalogue: Catalogue): Entries {
-  const places = new Map(catalogue.assets.map((asset, at) => [asset.symbol, at]))
-  const orderOf = (instrument: Instrument): number => usualOrder(instrument, places)
-  const all = catalogue.listed
-    .toSorted((a, b) => orderOf(a) - orderOf(b))
-    .map(instrument => entryOf(instrument, catalogue))
+  const all = inUsualOrder(catalogue).map(instrument => entryOf(instrument, catalogue))
   const quotes = new Set(all.map(entry => entry.quote).toSorted((a, b) => b.length - a.length))
   const bases = new Set(all.map(entry => entry.base))
   return {

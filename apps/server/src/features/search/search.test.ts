@@ -1,6 +1,8 @@
 import { API_PREFIX } from '@candela/contract/core'
 import {
   hotSearchCall,
+  pairSearchCall,
+  type PairSearchResult,
   searchCall,
   SEARCH_TEXT_MAX,
   type CoinResult,
@@ -61,3 +63,39 @@ it('[S7.21] offers the coins with the highest turnover before anything is typed'
   expect(data[0]).toMatchObject({ symbol: 'BTC', name: 'Bitcoin' })
   expect(data.length).toBeLessThanOrEqual(10)
 })
+
+const pairsOf = async (input: Record<string, string>): Promise<PairSearchResult> => {
+  const answer = await http.inject(`${API_PREFIX}${pairSearchCall.path}?${new URLSearchParams(input)}`)
+  return answer.json<{ data: PairSearchResult }>().data
+}
+
+it('[S9.45] the search of the chart gives fifty pairs a page, and all of them page by page', async () => {
+  const [first, second] = [await pairsOf({}), await pairsOf({ current: '2' })]
+  expect([first.records.length, first.hasMore, first.records[0]?.baseAsset]).toEqual([50, true, 'BTC'])
+  expect(second.records.filter(({ pair }) => first.records.some(each => each.pair === pair))).toEqual([])
+  expect(await pairsOf({ text: 'no such thing' })).toMatchObject({ records: [], hasMore: false })
+})
+
+it.each([
+  [{ exchange: 'okx' }, ({ exchange }) => exchange === 'okx'],
+  [{ kind: 'SPOT' }, ({ type }) => type === 'SPOT'],
+  [{ kind: 'PERPETUAL', text: 'eth' }, ({ type, baseAsset }) => type === 'PERPETUAL' && baseAsset.includes('ETH')],
+  [{ kind: 'FUTURES' }, ({ type, periodType }) => type === 'FUTURES' && periodType !== 'MAIN'],
+  [{ kind: 'INDEX' }, ({ periodType }) => periodType === 'MAIN'],
+] as [Record<string, string>, (pair: PairSearchResult['records'][number]) => boolean][])(
+  // what each asks for
+  'the search of the chart with %j gives only such pairs',
+  async (input, isWanted) => {
+    const { records } = await pairsOf(input)
+    expect(records.length).toBeGreaterThan(0)
+    expect(records.every(isWanted)).toBe(true)
+  },
+)
+
+it.each([{ exchange: 'nowhere' }, { kind: 'OPTION' }, { current: '0' }, { current: '21' }])(
+  'the search of the chart refuses %j',
+  async input => {
+    const answer = await http.inject(`${API_PREFIX}${pairSearchCall.path}?${new URLSearchParams(input as never)}`) // texts only
+    expect(answer.statusCode).toBe(400)
+  },
+)

@@ -1,20 +1,34 @@
 /** The search box: coins first, then pairs, with current prices. In memory. */
-import { type Locale, type PairCode, textIn } from '@candela/contract/core'
-import { type CoinResult, type PairResult, SEARCH_RESULTS, type SearchResult } from '@candela/contract/search'
+import { type InputOf, type Locale, type PairCode, textIn } from '@candela/contract/core'
+import {
+  type CoinResult,
+  type PairKind,
+  type PairResult,
+  pairSearchCall,
+  type PairSearchResult,
+  SEARCH_RESULTS,
+  SEARCH_RESULTS_MAX,
+  type SearchResult,
+} from '@candela/contract/search'
 import type { Instrument } from '@candela/exchanges'
 import { baseName } from '#features/stock-index/index.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { Board } from '#market/tickers/board.ts'
 import { orNull } from '#market/tickers/ticker.ts'
-import type { FindPairs } from './pair-search.ts'
+import { createPairOrder, type FindPairs } from './pair-search.ts'
 import { sharedOut } from './rules.ts'
 
 export type Search = {
   find(text: string, size: number | undefined, locale: Locale): SearchResult
+  /** A page of the pairs that have a chart, composites among them. */
+  pairs(input: InputOf<typeof pairSearchCall>, locale: Locale): PairSearchResult
   hot(locale: Locale): CoinResult[]
 }
 
+const kindOf = ({ contractType, periodType }: Instrument): PairKind => (periodType === 'MAIN' ? 'INDEX' : contractType)
+
 export function createSearch(catalogue: Catalogue, board: Board, find: FindPairs): Search {
+  const all = createPairOrder(catalogue)
   const figures = (code: PairCode) => {
     const ticker = board.ticker(code)
     return { price: ticker?.last ?? null, change24h: orNull(ticker?.change24h ?? '') }
@@ -41,6 +55,18 @@ export function createSearch(catalogue: Catalogue, board: Board, find: FindPairs
       return {
         coins: coins.map(each => coin(each, locale)),
         pairs: pairs.map(each => pair(each, locale)),
+        asOf: board.asOf,
+      }
+    },
+    pairs({ text = '', exchange, kind, current = 1 }, locale) {
+      const start = (current - 1) * SEARCH_RESULTS_MAX
+      const found = (text.trim() === '' ? all() : find(text))
+        .flatMap(code => catalogue.instruments[catalogue.indexOf(code) ?? -1] ?? [])
+        .filter(each => exchange === undefined || each.exchange === exchange)
+        .filter(each => kind === undefined || kindOf(each) === kind)
+      return {
+        records: found.slice(start, start + SEARCH_RESULTS_MAX).map(each => pair(each, locale)),
+        hasMore: found.length > start + SEARCH_RESULTS_MAX,
         asOf: board.asOf,
       }
     },

@@ -8,8 +8,8 @@ import { missing } from '#page/missing.ts'
 import { noneIfUnlisted } from '#platform/refusal.ts'
 import { apiKey } from '#platform/site.ts'
 import { pairOfPath } from './address.ts'
+import type { PairDetail } from './grid/pair-detail.ts'
 
-export type PairDetail = DataOf<typeof symbolDetailCall>
 export type PairQuote = DataOf<typeof symbolOrderCall>
 
 /** Of a perpetual. */

@@ -3,7 +3,6 @@ import type { ChartMessages } from './messages.zh.ts'
 export const messages: ChartMessages = {
   home: 'Home',
   simulated: 'Simulated',
-  chartOf: (pair, interval) => `Chart of ${pair}, ${interval}`,
   choosePair: 'Change pair',
   view: 'Chart',
   quote: {
@@ -47,15 +46,6 @@ export const messages: ChartMessages = {
     go: 'Go',
     noneThen: 'No bars that old; this is the first one',
   },
-  legend: { open: 'O', high: 'H', low: 'L', close: 'C' },
-  state: {
-    loading: 'Loading the chart',
-    empty: 'This pair has no candles yet',
-    emptyText: 'They appear with its first trades.',
-    failed: 'The chart could not be loaded',
-    failedText: 'Check your connection and try again. Order book and price are not affected.',
-    retry: 'Try again',
-  },
   indicators: {
     title: 'Indicators',
     search: 'Search, such as MA or RSI',
@@ -72,14 +62,6 @@ export const messages: ChartMessages = {
     ownPane: 'Own pane',
     close: 'Close',
     reset: 'Defaults',
-  },
-  pairs: {
-    title: 'Change pair',
-    placeholder: 'Coin or exchange, such as BTC perpetual',
-    none: 'No pair matches',
-    failed: 'The search failed, please try again',
-    close: 'Close',
-    start: 'Type a coin or an exchange',
   },
   side: {
     label: 'Order book and trades',

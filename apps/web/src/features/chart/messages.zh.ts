@@ -21,7 +21,6 @@ const scales: Readonly<Record<ChartScale, string>> = {
 export const messages = {
   home: '首页',
   simulated: '模拟行情',
-  chartOf: (pair: string, interval: string) => `${pair} ${interval} K 线图`,
   choosePair: '切换交易对',
   view: '图表',
   quote: {
@@ -55,15 +54,6 @@ export const messages = {
     go: '前往',
     noneThen: '没有这么早的数据，已到最早一根',
   },
-  legend: { open: '开', high: '高', low: '低', close: '收' },
-  state: {
-    loading: 'K 线加载中',
-    empty: '这个交易对还没有 K 线',
-    emptyText: '有成交后会自动出现。',
-    failed: 'K 线加载失败',
-    failedText: '请检查网络后重试。盘口与价格不受影响。',
-    retry: '重试',
-  },
   indicators: {
     title: '指标',
     search: '搜索指标，如 MA、RSI',
@@ -80,14 +70,6 @@ export const messages = {
     ownPane: '副图',
     close: '关闭',
     reset: '恢复默认',
-  },
-  pairs: {
-    title: '切换交易对',
-    placeholder: '币种、交易所，如 BTC 永续',
-    none: '没有匹配的交易对',
-    failed: '搜索失败，请重试',
-    close: '关闭',
-    start: '输入币种或交易所名称',
   },
   side: {
     label: '盘口与成交',

@@ -1,5 +1,6 @@
 import { pairMessages } from '#features/pairs/messages.ts'
 import { type Page, part } from '#page/page.ts'
+import { boxMessages } from './grid/box-messages.ts'
 import { chartMessages } from './messages.ts'
 import { CHART_PATH } from './path.ts'
 
@@ -9,7 +10,7 @@ const chartPage = (facts: Pick<Page, 'id' | 'path' | 'isListed' | 'subject'>): P
   isQueryLocal: true,
   component: part(() => import('./chart-page.tsx'), 'ChartPage'),
   load: part(() => import('./load.ts'), 'loadChart'),
-  messages: [chartMessages, pairMessages],
+  messages: [chartMessages, boxMessages, pairMessages],
 })
 
 export const chartPages: readonly Page[] = [

@@ -2,6 +2,7 @@ import type { Interval } from '@candela/contract/core'
 import { MARKET_TOPIC, tickerTopic } from '@candela/contract/live'
 import { directionOfChange, formatAmount, formatFixed, formatQuantity, HOUR_MS } from '@candela/quant'
 import { type ReactNode, Suspense, use, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { exchangeName, pairMessages } from '#features/pairs/index.ts'
 import { AccountPlace, FeedDot, MenuButton } from '#features/shell/index.ts'
 import { useFresh } from '#live/use-fresh.ts'
@@ -15,12 +16,13 @@ import { Icon, Mark } from '#ui/controls/icon.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { Countdown } from '#ui/page/countdown.tsx'
 import { onDemand } from '#ui/page/late.tsx'
+import { chartLink } from './address.ts'
 import { type ContractFigures, loadContract, loadQuote, type ShownPair } from './load.ts'
 import { chartMessages } from './messages.ts'
 import styles from './pair-header.module.css'
 import { priceText } from './price-text.ts'
 
-const PairSearch = onDemand(async () => (await import('./pair-search.tsx')).PairSearch)
+const PairSearch = onDemand(async () => (await import('./search/pair-search.tsx')).PairSearch)
 
 /** The page's own header: the pair with its figures, and the site's menus. */
 export function PairHeader({ shown, interval }: { shown: ShownPair; interval: Interval }) {
@@ -53,6 +55,7 @@ export function PairHeader({ shown, interval }: { shown: ShownPair; interval: In
 function PairChoice({ shown: { detail }, interval }: { shown: ShownPair; interval: Interval }) {
   const text = useMessages(chartMessages)
   const kinds = useMessages(pairMessages)
+  const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
   const kind = detail.periodType ?? detail.contractType
   return (
@@ -75,7 +78,13 @@ function PairChoice({ shown: { detail }, interval }: { shown: ShownPair; interva
       </button>
       {isOpen ? (
         <Suspense>
-          <PairSearch interval={interval} onClose={() => setIsOpen(false)} />
+          <PairSearch
+            onChoose={pair => {
+              setIsOpen(false)
+              void navigate(chartLink(pair, interval), { preventScrollReset: true })
+            }}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { BOOK_STEPS, type BookStep } from '@candela/contract/live'
 import { useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
-import type { PairDetail } from './load.ts'
+import type { PairDetail } from './grid/pair-detail.ts'
 import { chartMessages } from './messages.ts'
 import { Favourites } from './favourites.tsx'
 import { OrderBook } from './order-book.tsx'

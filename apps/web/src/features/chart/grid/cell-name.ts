@@ -1,7 +1,7 @@
 import { parsePairCode } from '@candela/contract/core'
 import { exchangeName, pairMessages } from '#features/pairs/index.ts'
 import { useMessages } from '#platform/i18n.ts'
-import { INTERVAL_NAMES } from '../interval-names.ts'
+import { INTERVAL_NAMES } from '../settings/interval-names.ts'
 import type { ChartPlace } from '../settings/charts.ts'
 
 export type CellName = { readonly pair: string; readonly kind: string; readonly interval: string }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { onDemand } from '#ui/page/late.tsx'
 import type { ChartEngine } from '../engine/engine.ts'
-import type { PairDetail } from '../load.ts'
+import type { PairDetail } from './pair-detail.ts'
 import { type Charts, withActive, withoutCell } from '../settings/charts.ts'
 import { ChartCellView } from './chart-cell.tsx'
 import styles from './grid.module.css'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { pairMessages } from '#features/pairs/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import type { ChartPair } from '../engine/engine.ts'
-import type { PairDetail } from '../load.ts'
+import type { PairDetail } from './pair-detail.ts'
 
 /**
  * The same object as long as the pair is the same, so that fresh figures do not load its bars again. Until the details

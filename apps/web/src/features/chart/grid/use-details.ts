@@ -2,7 +2,7 @@ import { symbolDetailCall } from '@candela/contract/base-data'
 import { use, useEffect, useState } from 'react'
 import { noneIfUnlisted } from '#platform/refusal.ts'
 import { ApiContext } from '#platform/site.ts'
-import type { PairDetail } from '../load.ts'
+import type { PairDetail } from './pair-detail.ts'
 
 export type Detail = PairDetail | 'missing' | 'failed' | undefined
 

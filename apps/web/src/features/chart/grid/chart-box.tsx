@@ -13,12 +13,12 @@ import { ApiContext, useZone } from '#platform/site.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState, ErrorState } from '#ui/page/state.tsx'
 import { NeedsScript } from '#ui/page/needs-script.tsx'
-import styles from './chart-page.module.css'
-import type { BarFeedParts } from './engine/bar-feed.ts'
-import type { BarState, ChartEngine, ChartPair } from './engine/engine.ts'
-import { INTERVAL_NAMES } from './interval-names.ts'
-import { chartMessages } from './messages.ts'
-import type { ChartSettings } from './settings/settings.ts'
+import { boxMessages } from './box-messages.ts'
+import styles from './grid.module.css'
+import type { BarFeedParts } from '../engine/bar-feed.ts'
+import type { BarState, ChartEngine, ChartPair } from '../engine/engine.ts'
+import { INTERVAL_NAMES } from '../settings/interval-names.ts'
+import type { ChartSettings } from '../settings/settings.ts'
 
 type ChartBoxProps = {
   readonly pair: ChartPair
@@ -34,7 +34,7 @@ type ChartBoxProps = {
 
 /** Where the chart is drawn. The engine is loaded in the browser only, after the page. */
 export function ChartBox({ pair, interval, settings, engine, onEngine, takeDays, children }: ChartBoxProps) {
-  const text = useMessages(chartMessages)
+  const text = useMessages(boxMessages)
   const zone = useZone().id
   const box = useRef<HTMLDivElement>(null)
   const { state, retry } = useEngine(box, engine, onEngine)
@@ -90,12 +90,12 @@ function useEngine(
   const api = use(ApiContext)
   const feed = use(FeedContext)
   const locale = useLocale()
-  const { legend } = useMessages(chartMessages)
+  const { legend } = useMessages(boxMessages)
   const zone = useZone().id
   const [state, setState] = useState<BarState>('loading')
   const [attempt, setAttempt] = useState(0)
   const open = useEffectEvent(
-    (element: HTMLElement, { openEngine }: typeof import('./engine/kline-engine.ts'), source: Feed) =>
+    (element: HTMLElement, { openEngine }: typeof import('../engine/kline-engine.ts'), source: Feed) =>
       openEngine({
         element,
         locale,
@@ -112,7 +112,7 @@ function useEngine(
     const element = box.current
     let isOver = false
     let opened: ChartEngine | undefined
-    loadChunk(() => import('./engine/kline-engine.ts')).then(
+    loadChunk(() => import('../engine/kline-engine.ts')).then(
       module => {
         if (isOver) return
         opened = open(element, module, feed)
