@@ -5,7 +5,7 @@
 import { CANDLE_PANE, type ChartType, DRAWING_FLAGS, type DrawingTool } from '@candela/contract/chart'
 import type { ChartBar } from '../bar.ts'
 import { CHART_TYPES, type ChartIndicator, VOLUME_ID } from '../engine.ts'
-import { studies, studyOf } from '../study.ts'
+import { barStudies, studyOf } from '../study.ts'
 import { type BareChart, openBareChart } from './bare-chart.ts'
 import { barAfter, madeUpBars, withPrice } from './made-up-bars.ts'
 import { openOurChart, type OurChart } from './our-chart.ts'
@@ -47,7 +47,7 @@ declare global {
 
 const HOUR_S = 3600
 /** Where a single drawing begins, in bars before the last. */
-const SAMPLE_BACK = 100
+const SAMPLE_BACK = 75
 
 /** The library paints in the frame after a change, and what that leads to in the next. */
 const painted = (): Promise<void> =>
@@ -88,7 +88,7 @@ function openStage(element: HTMLElement): Stage {
   return {
     types: CHART_TYPES,
     tools: ALL_TOOLS.map(tool => ({ tool, isBounded: reachOf(tool) === 'times' })),
-    studies: studies.map(({ id, pane }) => ({ id, isOnPrice: pane === 'price' })),
+    studies: barStudies.map(({ id, pane }) => ({ id, isOnPrice: pane === 'price' })),
     makeBars(count) {
       bars = madeUpBars(count)
     },
@@ -109,16 +109,16 @@ function openStage(element: HTMLElement): Stage {
     },
     setType(type) {
       ours?.engine.setType(type)
-      return painted()
+      return pictures.settled()
     },
     setIndicators(indicators) {
       ours?.engine.setIndicators(indicators.map(withDefaults))
-      return painted()
+      return pictures.settled()
     },
     async setDrawing(tool) {
       const drawing = tool === undefined ? undefined : sampleDrawing(tool, `d-${tool}`, bars, bars.length - SAMPLE_BACK)
       ours?.draw(drawing === undefined ? [] : [drawing])
-      await painted()
+      await pictures.settled()
       return (drawing?.[3] ?? []).map(([time, price]) => ({ back: time === null ? null : backOf(time), price }))
     },
     async setLine(at) {
@@ -128,7 +128,7 @@ function openStage(element: HTMLElement): Stage {
           ? (['horizontalLine', [null, at.price]] as const)
           : (['verticalLine', [last / 1000 - at.back * HOUR_S, null]] as const)
       ours?.draw([['line', tool, CANDLE_PANE, [point], {}, DRAWING_FLAGS.visible, 0]])
-      await painted()
+      await pictures.settled()
     },
     theme: () => readTheme(element),
     ...pictures,
