@@ -13,7 +13,7 @@ import type { ShownPair } from './load.ts'
 import { chartMessages } from './messages.ts'
 import { PairHeader } from './pair-header.tsx'
 import { RangeBar } from './range-bar.tsx'
-import { activeCell } from './settings/charts.ts'
+import { activeCell, withNext } from './settings/charts.ts'
 import { SidePanel } from './side-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -61,7 +61,14 @@ export function Terminal({ shown }: { shown: ShownPair }) {
       </div>
       <div className={styles.grid}>
         <section ref={frame} className={classNames(styles.chart, view !== 'chart' && styles.isAway)}>
-          <Toolbar pair={cell.pair} interval={cell.interval} settings={cell.settings} engine={engine} frame={frame} />
+          <Toolbar
+            pair={cell.pair}
+            interval={cell.interval}
+            settings={cell.settings}
+            engine={engine}
+            frame={frame}
+            onNextChart={() => change(withNext(charts))}
+          />
           <div className={styles.stage}>
             <Suspense fallback={<div className={styles.toolsRoom} />}>
               {engine === undefined ? (

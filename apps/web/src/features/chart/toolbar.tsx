@@ -1,5 +1,5 @@
 import { INTERVALS, type Interval } from '@candela/contract/core'
-import { type RefObject, Suspense, useEffect, useState } from 'react'
+import { type RefObject, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserClock } from '#platform/clock.ts'
 import { useMessages } from '#platform/i18n.ts'
@@ -10,17 +10,21 @@ import { showInStrip } from '#ui/controls/show-in-strip.ts'
 import { onDemand } from '#ui/page/late.tsx'
 import { chartLink } from './address.ts'
 import { ChartIcon } from './chart-icon.tsx'
-import { CHART_TYPES, type ChartEngine, type ChartType } from './engine/engine.ts'
-import { INTERVAL_NAMES } from './settings/interval-names.ts'
+import { CHART_TYPES, type ChartEngine, type ChartScale, type ChartType } from './engine/engine.ts'
+import { FullScreen, toggleFullScreen } from './full-screen.tsx'
 import { chartMessages } from './messages.ts'
 import { savePicture } from './save-picture.ts'
 import { chartSettings } from './settings/charts-store.ts'
-import { type ChartSettings, countOf, INDICATORS_MAX } from './settings/settings.ts'
+import { INTERVAL_NAMES } from './settings/interval-names.ts'
+import { type ChartSettings, countOf, INDICATORS_MAX, withCompare } from './settings/settings.ts'
 import styles from './toolbar.module.css'
 
 const MarkSwitches = onDemand(async () => (await import('./marks/mark-switches.tsx')).MarkSwitches)
+const CompareButton = onDemand(async () => (await import('./compare/compare-button.tsx')).CompareButton)
+const ReplayButton = onDemand(async () => (await import('./replay/replay-button.tsx')).ReplayButton)
 const LayoutMenu = onDemand(async () => (await import('./layouts/layout-menu.tsx')).LayoutMenu)
 const ShapeMenu = onDemand(async () => (await import('./grid/shape-menu.tsx')).ShapeMenu)
+const TerminalKeys = onDemand(async () => (await import('./keys/terminal-keys.tsx')).TerminalKeys)
 const IndicatorDialog = onDemand(async () => (await import('./indicator-dialog.tsx')).IndicatorDialog)
 
 type ToolbarProps = {
@@ -30,9 +34,10 @@ type ToolbarProps = {
   readonly engine: ChartEngine | undefined
   /** What fills the screen. */
   readonly frame: RefObject<HTMLElement | null>
+  readonly onNextChart: () => void
 }
 
-export function Toolbar({ pair, interval, settings, engine, frame }: ToolbarProps) {
+export function Toolbar({ pair, interval, settings, engine, frame, onNextChart }: ToolbarProps) {
   const text = useMessages(chartMessages).toolbar
   // The server does not know whose layouts to show.
   const isBrowser = useLogin() !== 'unknown'
@@ -43,6 +48,9 @@ export function Toolbar({ pair, interval, settings, engine, frame }: ToolbarProp
     const name = `${pair.replace('/', '-')}-${INTERVAL_NAMES[interval]}-${new Date(browserClock()).toISOString().slice(0, 19)}`
     if (engine !== undefined) savePicture(`${name.replaceAll(':', '')}.png`, engine.picture())
   }
+  const toggleScale = (scale: ChartScale) =>
+    chartSettings.set({ ...settings, scale: settings.scale === scale ? 'normal' : scale })
+  const [hasIndicators, setHasIndicators] = useState(false)
   return (
     <div className={styles.bar} role="toolbar" aria-label={text.label}>
       <div className={styles.strip}>
@@ -63,9 +71,15 @@ export function Toolbar({ pair, interval, settings, engine, frame }: ToolbarProp
         </nav>
         <i className={styles.rule} />
         <TypeChoice settings={settings} />
-        <Indicators settings={settings} />
+        <Indicators settings={settings} isOpen={hasIndicators} onOpen={setHasIndicators} />
         {isBrowser ? (
           <Suspense>
+            <CompareButton
+              compare={settings.compare}
+              onCompare={next => chartSettings.set(withCompare(settings, next))}
+              className={styles.tool}
+            />
+            {engine === undefined ? null : <ReplayButton engine={engine} className={styles.tool} />}
             <MarkSwitches className={styles.tool} />
           </Suspense>
         ) : null}
@@ -74,6 +88,20 @@ export function Toolbar({ pair, interval, settings, engine, frame }: ToolbarProp
         <Suspense>
           <ShapeMenu className={styles.tool} />
           <LayoutMenu pair={pair} interval={interval} onGo={go} />
+          <TerminalKeys
+            place={{ pair, interval }}
+            engine={engine}
+            onGo={(next, at) => go(next, at, next === pair)}
+            actions={{
+              nextChart: onNextChart,
+              indicators: () => setHasIndicators(true),
+              percentage: () => toggleScale('percentage'),
+              logarithm: () => toggleScale('logarithm'),
+              picture: takePicture,
+              fullScreen: () => toggleFullScreen(frame.current),
+            }}
+            className={styles.tool}
+          />
         </Suspense>
       ) : null}
       <button
@@ -108,12 +136,19 @@ function TypeChoice({ settings }: { settings: ChartSettings }) {
   )
 }
 
-function Indicators({ settings }: { settings: ChartSettings }) {
+function Indicators({
+  settings,
+  isOpen,
+  onOpen,
+}: {
+  settings: ChartSettings
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}) {
   const text = useMessages(chartMessages).toolbar
-  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button type="button" className={styles.tool} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <button type="button" className={styles.tool} aria-haspopup="dialog" onClick={() => onOpen(true)}>
         <ChartIcon name="indicators" />
         {text.indicators}
         <span className={`n ${styles.count}`}>
@@ -122,29 +157,9 @@ function Indicators({ settings }: { settings: ChartSettings }) {
       </button>
       {isOpen ? (
         <Suspense>
-          <IndicatorDialog settings={settings} onClose={() => setIsOpen(false)} />
+          <IndicatorDialog settings={settings} onClose={() => onOpen(false)} />
         </Suspense>
       ) : null}
     </>
-  )
-}
-
-function FullScreen({ frame }: { frame: RefObject<HTMLElement | null> }) {
-  const text = useMessages(chartMessages).toolbar
-  const [isFull, setIsFull] = useState(false)
-  useEffect(() => {
-    const look = () => setIsFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', look)
-    return () => document.removeEventListener('fullscreenchange', look)
-  }, [])
-  const label = isFull ? text.leaveFullScreen : text.fullScreen
-  const toggle = () => {
-    const done = isFull ? document.exitFullscreen() : frame.current?.requestFullscreen?.()
-    done?.catch(() => undefined) // the browser refused; the page stays as it is
-  }
-  return (
-    <button type="button" className={styles.tool} aria-label={label} data-tip={label} onClick={toggle}>
-      <ChartIcon name="fullScreen" />
-    </button>
   )
 }

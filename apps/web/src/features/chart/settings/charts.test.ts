@@ -8,6 +8,7 @@ import {
   shapeOf,
   withActive,
   withLink,
+  withNext,
   withoutCell,
   withPlace,
   withSettings,
@@ -101,6 +102,10 @@ describe('going elsewhere', () => {
     expect(charts.link).toEqual({ pair: true, interval: false, crosshair: true })
     expect(new Set(charts.cells.map(({ pair }) => pair))).toEqual(new Set([SOL]))
   })
+})
+
+it('goes round from chart to chart', () => {
+  expect([2, 3].map(active => withNext({ ...FOUR, active }).active)).toEqual([3, 0])
 })
 
 it('settings are those of the active chart only', () => {

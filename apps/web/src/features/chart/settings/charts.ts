@@ -90,6 +90,9 @@ export function withActive(charts: Charts, key: string): Charts {
   return at < 0 || at === charts.active ? charts : { ...charts, active: at }
 }
 
+/** The one after the active chart, round and round. */
+export const withNext = (charts: Charts): Charts => ({ ...charts, active: (charts.active + 1) % charts.cells.length })
+
 export const withSettings = <Some extends Charts>(charts: Some, settings: ChartSettings): Some =>
   withCells(charts, (cell, isActive) => (isActive ? { ...cell, settings } : cell))
 
