@@ -1,14 +1,16 @@
 import { textIn } from '@candela/contract/core'
 import { useState } from 'react'
 import { commonMessages } from '#platform/common-messages.ts'
-import { useLocale, useMessages } from '#platform/i18n.ts'
+import { useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
 import { Badge } from '#ui/controls/badge.tsx'
-import { IconButton } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { showToast } from '#ui/layers/toast.tsx'
 import styles from './dialogs.module.css'
 import type { ChartIndicator } from './engine/engine.ts'
-import { isInRange, studies, type Study, studyOf } from './engine/study.ts'
+import { barStudies, studies, type Study } from './engine/study.ts'
+import { indicatorMessages } from './indicators/messages.ts'
+import { withHeight } from './indicators/rules.ts'
+import { ShownIndicator } from './indicators/shown-indicator.tsx'
 import { chartMessages } from './messages.ts'
 import { chartSettings } from './settings/charts-store.ts'
 import { type ChartSettings, countOf, INDICATORS_MAX } from './settings/settings.ts'
@@ -17,7 +19,7 @@ import { withIndicator } from './settings/with-indicator.ts'
 /** Those on the chart with their parameters, and all that can be added. */
 export function IndicatorDialog({ settings, onClose }: { settings: ChartSettings; onClose: () => void }) {
   const text = useMessages(chartMessages).indicators
-  const locale = useLocale()
+  const { derivatives } = useLateMessages(indicatorMessages)
   const common = useMessages(commonMessages)
   const [typed, setTyped] = useState('')
   const { indicators } = settings
@@ -49,35 +51,25 @@ export function IndicatorDialog({ settings, onClose }: { settings: ChartSettings
               </span>
             </h3>
             <ul>
-              {indicators.map(indicator => (
-                <Shown
+              {indicators.map((indicator, slot) => (
+                <ShownIndicator
                   key={indicator.key}
                   indicator={indicator}
-                  onChange={values => set(indicators.map(each => (each === indicator ? { ...each, values } : each)))}
+                  slot={slot}
+                  weight={settings.panes?.[indicator.key]}
+                  onChange={next => set(indicators.with(slot, next))}
+                  onHeight={height =>
+                    chartSettings.set({ ...settings, panes: withHeight(settings.panes, indicator.key, height) })
+                  }
                   onRemove={() => set(indicators.filter(each => each !== indicator))}
                 />
               ))}
             </ul>
           </>
         ) : null}
-        <h3 className={styles.title}>{text.all}</h3>
         {found.length === 0 ? <p className={styles.note}>{text.none}</p> : null}
-        <ul className={styles.all}>
-          {found.map(study => (
-            <li key={study.id}>
-              <button
-                type="button"
-                className={styles.add}
-                aria-label={text.add(textIn(locale, study.name))}
-                onClick={() => add(study)}
-              >
-                <b>{study.label}</b>
-                <span>{textIn(locale, study.name)}</span>
-                <Badge kind="line">{study.pane === 'price' ? text.onPrice : text.ownPane}</Badge>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <StudyList title={text.all} studies={found.filter(isOfBars)} onAdd={add} />
+        <StudyList title={derivatives} studies={found.filter(study => !isOfBars(study))} onAdd={add} />
       </div>
     </Dialog>
   )
@@ -89,72 +81,37 @@ function isFound({ id, label, name }: Study, typed: string): boolean {
   return [id, label, ...Object.values(name)].some(each => each.toLowerCase().includes(wanted))
 }
 
-function Shown({
-  indicator,
-  onChange,
-  onRemove,
-}: {
-  indicator: ChartIndicator
-  onChange: (values: readonly number[]) => void
-  onRemove: () => void
-}) {
-  const text = useMessages(chartMessages).indicators
-  const locale = useLocale()
-  const study = studyOf(indicator.id)
-  if (study === undefined) return null
-  const name = textIn(locale, study.name)
-  return (
-    <li className={styles.shown}>
-      <b data-tip={name}>{study.label}</b>
-      <div className={styles.fields}>
-        {study.parameters.map((parameter, at) => (
-          <ParameterField
-            key={parameter.id}
-            parameter={parameter}
-            value={indicator.values[at] ?? parameter.default}
-            onChange={value => onChange(indicator.values.map((before, index) => (index === at ? value : before)))}
-          />
-        ))}
-      </div>
-      <IconButton icon="close" label={text.remove(name)} onClick={onRemove} />
-    </li>
-  )
+const isOfBars = ({ id }: Study): boolean => barStudies.some(each => each.id === id)
+
+type StudyListProps = {
+  readonly title: string
+  readonly studies: readonly Study[]
+  readonly onAdd: (study: Study) => void
 }
 
-/** Takes effect with each valid value; one out of range says which are allowed and changes nothing. */
-function ParameterField({
-  parameter,
-  value,
-  onChange,
-}: {
-  parameter: Study['parameters'][number]
-  value: number
-  onChange: (value: number) => void
-}) {
+function StudyList({ title, studies: listed, onAdd }: StudyListProps) {
   const text = useMessages(chartMessages).indicators
   const locale = useLocale()
-  const [typed, setTyped] = useState(String(value))
-  const { kind, min, max, step } = parameter
-  const isValid = typed !== '' && isInRange(parameter, Number(typed))
-  const take = (next: string) => {
-    setTyped(next)
-    if (next !== '' && isInRange(parameter, Number(next))) onChange(Number(next))
-  }
+  if (listed.length === 0) return null
   return (
-    <label className={styles.field}>
-      <span>{textIn(locale, parameter.name)}</span>
-      <input
-        type="number"
-        inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
-        min={min}
-        max={max}
-        step={step}
-        value={typed}
-        aria-invalid={!isValid}
-        data-tip={text.range(min, max)}
-        onChange={event => take(event.currentTarget.value)}
-      />
-      {isValid ? null : <small>{kind === 'integer' ? text.integer(min, max) : text.number(min, max)}</small>}
-    </label>
+    <>
+      <h3 className={styles.title}>{title}</h3>
+      <ul className={styles.all}>
+        {listed.map(study => (
+          <li key={study.id}>
+            <button
+              type="button"
+              className={styles.add}
+              aria-label={text.add(textIn(locale, study.name))}
+              onClick={() => onAdd(study)}
+            >
+              <b>{study.label}</b>
+              <span>{textIn(locale, study.name)}</span>
+              <Badge kind="line">{study.pane === 'price' ? text.onPrice : text.ownPane}</Badge>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -31,7 +31,7 @@ function SeriesFeed({ id, engine, pair, interval }: Chart & { readonly id: Deriv
         () => undefined, // tried again in a minute
       )
     void load()
-    const timer = setInterval(load, FRESH_MS)
+    const timer = setInterval(() => void load(), FRESH_MS)
     return () => {
       ending.abort()
       clearInterval(timer)

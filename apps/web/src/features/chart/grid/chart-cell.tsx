@@ -1,15 +1,20 @@
+import { DERIVATIVE_STUDIES } from '@candela/contract/chart'
 import { type ReactNode, Suspense } from 'react'
 import { classNames } from '#ui/controls/class-names.ts'
 import { onDemand } from '#ui/page/late.tsx'
 import type { ChartEngine } from '../engine/engine.ts'
 import type { ChartCell } from '../settings/charts.ts'
 import { ChartBox } from './chart-box.tsx'
+import { usePaneWeights } from '../settings/use-pane-weights.ts'
 import styles from './grid.module.css'
 import type { Detail } from './use-details.ts'
 import { useChartPair } from './use-chart-pair.ts'
 
 const ChartMarks = onDemand(async () => (await import('../marks/chart-marks.tsx')).ChartMarks)
 const CellDrawings = onDemand(async () => (await import('../drawings/cell-drawings.tsx')).CellDrawings)
+const CompareLine = onDemand(async () => (await import('../compare/compare-line.tsx')).CompareLine)
+const DerivativeFeed = onDemand(async () => (await import('../derivatives/derivative-feed.tsx')).DerivativeFeed)
+const ReplayPanel = onDemand(async () => (await import('../replay/replay-panel.tsx')).ReplayPanel)
 const CellFault = onDemand(async () => (await import('./cell-fault.tsx')).CellFault)
 
 type ChartCellProps = {
@@ -38,6 +43,8 @@ export function ChartCellView({
   takeDays,
 }: ChartCellProps) {
   const { pair: code, interval } = cell
+  const { compare, indicators, panes } = cell.settings
+  usePaneWeights(engine, panes)
   const isFault = detail === 'missing' || detail === 'failed'
   const pair = useChartPair(isFault ? undefined : detail)
   return (
@@ -63,6 +70,11 @@ export function ChartCellView({
             <Suspense>
               <ChartMarks engine={engine} pair={code} interval={interval} />
               {isActive ? null : <CellDrawings engine={engine} pair={code} />}
+              {compare === undefined ? null : <CompareLine engine={engine} pair={compare} />}
+              {indicators.some(({ id }) => id in DERIVATIVE_STUDIES) ? (
+                <DerivativeFeed engine={engine} pair={code} interval={interval} indicators={indicators} />
+              ) : null}
+              <ReplayPanel engine={engine} />
             </Suspense>
           )}
         </ChartBox>

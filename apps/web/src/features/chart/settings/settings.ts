@@ -35,8 +35,9 @@ export const DEFAULT_SETTINGS: ChartSettings = {
   ],
 }
 
-export function withCompare({ compare: _, ...settings }: ChartSettings, pair: string | undefined): ChartSettings {
-  return pair === undefined ? settings : { ...settings, compare: pair }
+export function withCompare(settings: ChartSettings, pair: string | undefined): ChartSettings {
+  const { compare: _, ...alone } = settings
+  return pair === undefined ? alone : { ...alone, compare: pair }
 }
 
 export const countOf = (indicators: readonly ChartIndicator[]): number =>
