@@ -10,6 +10,7 @@ import { barStart, UTC8_OFFSET_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
 import { MARKET_START } from '#testing/market.ts'
 import { testSite } from '#testing/test-site.ts'
+import { pairsOfAllKinds } from './testing/pairs-of-all-kinds.ts'
 
 const { http, market } = await testSite({ symbols: ['BTC', 'LINK', 'PEPE'], isLimited: true })
 const NOW_S = Math.floor(MARKET_START / 1000)
@@ -28,26 +29,7 @@ async function get<Body>(
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>() }
 }
 
-/** A pair of every kind. */
-const wanted: readonly ((each: (typeof market.catalogue.listed)[number]) => boolean)[] = [
-  ({ code }) => code === 'candela-spot/btc.usdt',
-  ({ code }) => code === 'candela-spot/pepe.usdt',
-  ({ code }) => code === 'binance-spot/link.usdt',
-  ({ exchange, contractType }) => exchange === 'okx' && contractType === 'SPOT',
-  ({ exchange, contractType, isInverse }) => exchange === 'binance' && contractType === 'PERPETUAL' && !isInverse,
-  ({ contractType, isInverse }) => contractType === 'PERPETUAL' && isInverse,
-  ({ periodType }) => periodType === 'THIS_WEEK',
-  ({ periodType }) => periodType === 'NEXT_QUARTER',
-  ({ exchange }) => exchange === 'hkex',
-  ({ exchange }) => exchange === 'sgx',
-  ({ exchange }) => exchange === 'cme',
-  ({ exchange }) => exchange === 'cbot',
-]
-const PAIRS = wanted.map(fits => {
-  const found = market.catalogue.listed.find(fits)
-  if (found === undefined) throw new Error(`the test market has no pair ${String(fits)}`)
-  return found
-})
+const PAIRS = pairsOfAllKinds(market)
 const BTC = 'candela-spot/btc.usdt'
 
 /** Our own call's closed bars, in the times of the protocol. */
