@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/page/state.tsx'
 import type { PairDetail } from './grid/pair-detail.ts'
 import { chartMessages } from './messages.ts'
 import { priceText } from './price-text.ts'
-import { type DepthRow, depthOf, sizeDecimals } from './depth.ts'
+import { type DepthRow, depthOf, sizeDecimals } from './side/depth.ts'
 import styles from './side.module.css'
 import { useIsLate } from './use-is-late.ts'
 

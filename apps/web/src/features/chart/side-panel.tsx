@@ -1,16 +1,29 @@
 import { BOOK_STEPS, type BookStep } from '@candela/contract/live'
-import { useState } from 'react'
+import { type CSSProperties, Suspense, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
+import { classNames } from '#ui/controls/class-names.ts'
+import { showInStrip } from '#ui/controls/show-in-strip.ts'
+import { onDemand } from '#ui/page/late.tsx'
+import { ChartIcon } from './chart-icon.tsx'
 import type { PairDetail } from './grid/pair-detail.ts'
 import { chartMessages } from './messages.ts'
 import { Favourites } from './favourites.tsx'
 import { OrderBook } from './order-book.tsx'
+import { useMedia } from './settings/use-media.ts'
+import { stepText } from './side/depth.ts'
+import { type Tab, TABS, WIDTH } from './side/panel.ts'
+import { panelStore } from './side/panel-store.ts'
+import { SideBorder } from './side/side-border.tsx'
 import styles from './side.module.css'
-import { stepText } from './depth.ts'
 import { Trades } from './trades.tsx'
 
-const TABS = ['book', 'trades', 'favourites'] as const
-type Tab = (typeof TABS)[number]
+const DepthChart = onDemand(async () => (await import('./side/depth-chart.tsx')).DepthChart)
+const PairSignals = onDemand(async () => (await import('./side/pair-signals.tsx')).PairSignals)
+
+/** Where the book and the trades have room one above the other. */
+const HIGH = '(min-width: 1280px) and (min-height: 860px)'
+/** The panel takes the place of the chart. */
+const NARROW = '(max-width: 900px)'
 
 /** `chosen` is what a narrow screen shows instead of the tab. */
 export function SidePanel({
@@ -23,35 +36,101 @@ export function SidePanel({
   className: string
 }) {
   const text = useMessages(chartMessages).side
-  const [tab, setTab] = useState<Tab>('book')
+  const panel = panelStore.use()
+  const isNarrow = useMedia(NARROW)
   const [step, setStep] = useState<BookStep>(1)
-  const shown = chosen ?? tab
+  const shown = chosen ?? panel.tab
+  if (panel.isFolded && !isNarrow) {
+    return (
+      <aside className={classNames(className, styles.folded)} aria-label={text.label}>
+        <FoldButton label={text.unfold} isFolded onFold={() => panelStore.set({ ...panel, isFolded: false })} />
+      </aside>
+    )
+  }
+  const width = panel.width === WIDTH.default ? undefined : ({ '--panel': `${panel.width}px` } as CSSProperties) // its own property
   return (
-    <aside className={className} aria-label={text.label}>
+    <aside className={classNames(className, styles.panel)} style={width} aria-label={text.label}>
+      <SideBorder label={text.border} width={panel.width} onWidth={next => panelStore.set({ ...panel, width: next })} />
       <div className={styles.tabs}>
-        {TABS.map(each => (
-          <button key={each} type="button" aria-pressed={each === shown} onClick={() => setTab(each)}>
-            {text[each]}
-          </button>
-        ))}
-        {shown === 'book' ? (
-          <select
-            className={styles.step}
-            aria-label={text.step}
-            value={step}
-            onChange={event => setStep(BOOK_STEPS.find(each => String(each) === event.currentTarget.value) ?? 1)}
-          >
-            {BOOK_STEPS.map(each => (
-              <option key={each} value={each}>
-                {stepText(detail.tickSz, each)}
-              </option>
-            ))}
-          </select>
-        ) : null}
+        <div className={styles.strip}>
+          {TABS.map(each => (
+            <button
+              key={each}
+              type="button"
+              ref={each === shown ? showInStrip : undefined}
+              aria-pressed={each === shown}
+              onClick={() => panelStore.set({ ...panel, tab: each })}
+            >
+              {text[each]}
+            </button>
+          ))}
+        </div>
+        {shown === 'book' || shown === 'depth' ? <StepChoice detail={detail} step={step} onStep={setStep} /> : null}
+        <FoldButton label={text.fold} isFolded={false} onFold={() => panelStore.set({ ...panel, isFolded: true })} />
       </div>
+      <PanelContent shown={shown} detail={detail} step={step} />
+    </aside>
+  )
+}
+
+function PanelContent({ shown, detail, step }: { shown: Tab; detail: PairDetail; step: BookStep }) {
+  const text = useMessages(chartMessages).side
+  const isHigh = useMedia(HIGH)
+  return (
+    <>
       {shown === 'book' ? <OrderBook key={detail.pair} detail={detail} step={step} /> : null}
+      {shown === 'book' && isHigh ? (
+        <section className={styles.below} aria-label={text.trades}>
+          <Trades key={detail.pair} detail={detail} />
+        </section>
+      ) : null}
       {shown === 'trades' ? <Trades key={detail.pair} detail={detail} /> : null}
       {shown === 'favourites' ? <Favourites /> : null}
-    </aside>
+      <Suspense fallback={<p className={styles.starting}>{text.starting}</p>}>
+        {shown === 'depth' ? <DepthChart key={detail.pair} detail={detail} step={step} /> : null}
+        {shown === 'signals' ? <PairSignals key={detail.pair} pair={detail.pair} /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+function FoldButton({ label, isFolded, onFold }: { label: string; isFolded: boolean; onFold: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.fold}
+      aria-label={label}
+      aria-expanded={!isFolded}
+      data-tip={label}
+      onClick={onFold}
+    >
+      <ChartIcon name={isFolded ? 'unfold' : 'fold'} />
+    </button>
+  )
+}
+
+function StepChoice({
+  detail,
+  step,
+  onStep,
+}: {
+  detail: PairDetail
+  step: BookStep
+  onStep: (step: BookStep) => void
+}) {
+  const text = useMessages(chartMessages).side
+  return (
+    <select
+      className={styles.step}
+      aria-label={text.step}
+      value={step}
+      onChange={event => onStep(BOOK_STEPS.find(each => String(each) === event.currentTarget.value) ?? 1)}
+    >
+      {BOOK_STEPS.map(each => (
+        <option key={each} value={each}>
+          {stepText(detail.tickSz, each)}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -14,13 +14,14 @@ import { chartMessages } from './messages.ts'
 import { PairHeader } from './pair-header.tsx'
 import { RangeBar } from './range-bar.tsx'
 import { activeCell, withNext } from './settings/charts.ts'
+import { TABS } from './side/panel.ts'
 import { SidePanel } from './side-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 const DrawingTools = onDemand(async () => (await import('./drawings/drawing-tools.tsx')).DrawingTools)
 
 /** On narrow screens one of them fills the window. */
-const VIEWS = ['chart', 'book', 'trades', 'favourites'] as const
+const VIEWS = ['chart', ...TABS] as const
 type View = (typeof VIEWS)[number]
 
 export function Terminal({ shown }: { shown: ShownPair }) {

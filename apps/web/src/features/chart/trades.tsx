@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/page/state.tsx'
 import type { PairDetail } from './grid/pair-detail.ts'
 import { chartMessages } from './messages.ts'
 import { priceText } from './price-text.ts'
-import { sizeDecimals } from './depth.ts'
+import { sizeDecimals } from './side/depth.ts'
 import styles from './side.module.css'
 import { useIsLate } from './use-is-late.ts'
 

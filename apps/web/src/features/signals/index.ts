@@ -1,4 +1,5 @@
-export { loadNewest } from './load-newest.ts'
+export { kindsOfPair, loadNewest, loadPairSignals } from './load-newest.ts'
+export { REFRESH_MS as SIGNALS_REFRESH_MS } from './load-rows.ts'
 export { signalMessages } from './messages.ts'
 export { NewestSignal } from './newest-signal.tsx'
 export { levelLabel } from './headline.ts'

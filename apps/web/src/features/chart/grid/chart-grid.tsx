@@ -3,10 +3,10 @@ import { onDemand } from '#ui/page/late.tsx'
 import type { ChartEngine } from '../engine/engine.ts'
 import type { PairDetail } from './pair-detail.ts'
 import { type Charts, withActive, withoutCell } from '../settings/charts.ts'
+import { PHONE, useMedia } from '../settings/use-media.ts'
 import { ChartCellView } from './chart-cell.tsx'
 import styles from './grid.module.css'
 import { useDetails } from './use-details.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
 import { useLinkedCrosshair } from './use-linked-crosshair.ts'
 
 const CellTitle = onDemand(async () => (await import('./cell-title.tsx')).CellTitle)
@@ -27,7 +27,7 @@ type ChartGridProps = {
 
 /** The charts beside each other; on a phone only the active one. */
 export function ChartGrid({ charts, onCharts, detail, engines, onEngine, takeDays }: ChartGridProps) {
-  const isNarrow = useIsNarrow()
+  const isNarrow = useMedia(PHONE)
   const { cells, active, grid, link } = charts
   const isAlone = cells.length === 1
   const shown = isNarrow ? cells.filter((_, at) => at === active) : cells

@@ -1,0 +1,40 @@
+/** The panel beside the chart: what it shows and how wide it is. Pure. */
+export const TABS = ['book', 'trades', 'depth', 'signals', 'favourites'] as const
+export type Tab = (typeof TABS)[number]
+
+/** Pixels. */
+export const WIDTH = { min: 220, max: 520, default: 276 } as const
+const STEP_PX = 16
+
+export type Panel = { readonly tab: Tab; readonly width: number; readonly isFolded: boolean }
+
+export const PANEL_DEFAULT: Panel = { tab: 'book', width: WIDTH.default, isFolded: false }
+
+export const limited = (width: number): number => Math.round(Math.min(WIDTH.max, Math.max(WIDTH.min, width)))
+
+/** The border is at the start of the panel, so that it grows towards the start. Undefined for other keys. */
+export function widthByKey(width: number, key: string): number | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return limited(width + STEP_PX)
+    case 'ArrowRight':
+      return limited(width - STEP_PX)
+    case 'Home':
+      return WIDTH.min
+    case 'End':
+      return WIDTH.max
+    default:
+      return undefined
+  }
+}
+
+/** Whatever was stored, field by field. */
+export function readPanel(raw: unknown): Panel | undefined {
+  if (typeof raw !== 'object' || raw === null) return undefined
+  const { tab, width, isFolded } = raw as Record<string, unknown> // checked here
+  return {
+    tab: TABS.find(each => each === tab) ?? PANEL_DEFAULT.tab,
+    width: typeof width === 'number' && Number.isFinite(width) ? limited(width) : PANEL_DEFAULT.width,
+    isFolded: isFolded === true,
+  }
+}
