@@ -25,6 +25,7 @@ export function CompareButton({ compare, onCompare, className }: CompareButtonPr
       <button
         type="button"
         className={className}
+        aria-label={name === undefined ? text.open : `${text.open} ${name}`}
         aria-haspopup="dialog"
         aria-pressed={compare !== undefined}
         data-tip={text.openTip}
@@ -33,8 +34,7 @@ export function CompareButton({ compare, onCompare, className }: CompareButtonPr
         <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
           <path d="M2 11.5 6 7l3 2.5L14 4M2 4.5h3M3.5 3v3" />
         </svg>
-        {text.open}
-        {name === undefined ? null : <b>{name}</b>}
+        {name}
       </button>
       {name === undefined ? null : (
         <IconButton

@@ -14,6 +14,8 @@ export type ReplayBars = {
   readonly release: () => void
   /** Runs when the chart itself has released the bars, because others are shown. */
   readonly watchReset: (onReset: () => void) => () => void
+  /** The visitor is drawing, so that Escape is meant for that. */
+  readonly isDrawing: () => boolean
   /** The bar under the pointer, and whether it was clicked or tapped. */
   readonly watchPointer: (onSpot: (spot: BarSpot | undefined, isChosen: boolean) => void) => () => void
 }

@@ -72,6 +72,7 @@ export function openCompare({ chart, data, isBetween }: Parts): Compare {
   let pair: ComparedPair | undefined
   let interval: Interval | undefined
   let feed: BarFeed | undefined
+  /** Where the bars of the first pair begin. */
   let earliest = Number.POSITIVE_INFINITY
   /** Its older bars are on their way, or there are none. */
   let isFull = true
@@ -83,7 +84,6 @@ export function openCompare({ chart, data, isBetween }: Parts): Compare {
   function start(): void {
     feed?.close()
     feed = undefined
-    earliest = Number.POSITIVE_INFINITY
     isFull = true
     if (pair === undefined || interval === undefined) return
     feed = createBarFeed(
@@ -134,6 +134,7 @@ export function openCompare({ chart, data, isBetween }: Parts): Compare {
     },
     setInterval(next) {
       interval = next
+      earliest = Number.POSITIVE_INFINITY
       start()
     },
     reach(time) {

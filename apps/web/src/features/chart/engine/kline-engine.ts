@@ -18,6 +18,7 @@ import { CANDLE_PANE, type DrawnIndicators, readPaneWeights, setIndicators, setP
 import { forgetOutside, setOutside } from './kline-outside.ts'
 import type { PaneWeights } from './pane-weights.ts'
 import { watchPointer } from './kline-pointer.ts'
+import { openPriceLines, registerPriceLines } from './kline-price-lines.ts'
 import { chartStyles } from './kline-styles.ts'
 import { periodOf, timeLeft } from './period.ts'
 import { readTheme } from './theme.ts'
@@ -50,6 +51,7 @@ function registerOnce(): void {
   registerBadges()
   registerCompare()
   registerDrawings()
+  registerPriceLines()
 }
 
 export function openEngine(options: EngineOptions): ChartEngine {
@@ -166,6 +168,11 @@ export function openEngine(options: EngineOptions): ChartEngine {
     goTo: bars.goTo,
     openDrawings: (words, events) =>
       openDrawings({ chart, words: { ...words, price }, theme: () => theme, after: options.data.after }, events),
+    openPriceLines: events =>
+      openPriceLines(
+        { chart, element, theme: () => theme, price, isDrawing: () => isDrawing(chart), after: options.data.after },
+        events,
+      ),
     setBadges: badges => setBadges(chart, badges, bars.heldAt),
     watchBadges: onSpot => watchBadges(chart, element, () => isDrawing(chart), onSpot),
     watchRange(onRange) {
@@ -185,6 +192,7 @@ export function openEngine(options: EngineOptions): ChartEngine {
       hold: bars.hold,
       release: bars.release,
       watchReset: bars.watchReset,
+      isDrawing: () => isDrawing(chart),
       watchPointer: onSpot => watchPointer(chart, element, onSpot),
     },
     setCrosshair: time => setCrosshair(chart, time),

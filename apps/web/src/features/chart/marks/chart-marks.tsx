@@ -1,6 +1,6 @@
 import { chartMarksCall } from '@candela/contract/chart-marks'
 import { type Interval, textIn } from '@candela/contract/core'
-import { formatDateTime } from '@candela/quant'
+import { formatDateTime, formatFull } from '@candela/quant'
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { useLateMessages, useLocale } from '#platform/i18n.ts'
 import { ApiContext, useZone } from '#platform/site.ts'
@@ -106,7 +106,7 @@ function MarkCard({
             <Link to={link}>{textIn(locale, title)}</Link>
             <small className="n">
               {formatDateTime(time, zone)}
-              {price === null ? '' : ` · ${text.price} ${price}`}
+              {price === null ? '' : ` · ${text.price} ${formatFull(price)}`}
             </small>
           </li>
         ))}

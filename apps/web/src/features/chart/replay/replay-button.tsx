@@ -13,12 +13,12 @@ export function ReplayButton({ engine, className }: { engine: ChartEngine; class
     <button
       type="button"
       className={className}
+      aria-label={text.open}
       aria-pressed={!isOff}
       data-tip={text.openTip}
       onClick={isOff ? replay.choose : replay.leave}
     >
       <ReplayIcon name="open" />
-      {text.open}
     </button>
   )
 }

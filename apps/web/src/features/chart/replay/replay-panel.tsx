@@ -15,8 +15,23 @@ import styles from './replay.module.css'
 /** Over the chart: choosing the first bar, then the controls. Nothing while there is no replay. */
 export function ReplayPanel({ engine }: { engine: ChartEngine }) {
   const state = useReplay(engine)
+  useEscape(engine, state.kind !== 'off')
   if (state.kind === 'off') return null
   return state.kind === 'choosing' ? <Choosing engine={engine} /> : <Controls engine={engine} state={state} />
+}
+
+/** Fields and dialogs have an Escape of their own, and so has a drawing that is not finished. */
+function useEscape(engine: ChartEngine, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    const listen = (event: KeyboardEvent) => {
+      const isElsewhere = event.target instanceof Element && event.target.closest('input, select, dialog') !== null
+      if (event.key === 'Escape' && !isElsewhere && !engine.replay.isDrawing()) replayOf(engine).leave()
+    }
+    // Before the drawing is given up.
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => document.removeEventListener('keydown', listen, { capture: true })
+  }, [engine, isOn])
 }
 
 /** What would be hidden is shaded; a click begins there. */
