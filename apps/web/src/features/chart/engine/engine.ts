@@ -7,6 +7,7 @@ import type { ReplayBars } from './held-bars.ts'
 import type { OpenDrawings, TimeRange } from './drawing-layer.ts'
 import type { OutsideSeries } from './outside-series.ts'
 import type { PaneWeights } from './pane-weights.ts'
+import type { OpenPriceLines } from './price-lines.ts'
 
 /** The volume under the chart is an indicator that does not count. */
 export const VOLUME_ID = 'volume'
@@ -78,6 +79,8 @@ export type ChartEngine = {
   readonly goTo: (time: number) => Promise<boolean>
   /** One layer of drawings per chart. */
   readonly openDrawings: OpenDrawings
+  /** One layer of price lines per chart. */
+  readonly openPriceLines: OpenPriceLines
   readonly setBadges: (badges: readonly BarBadge[]) => void
   /** The badge that the pointer is on or that was tapped, and undefined when it is none any more. */
   readonly watchBadges: (onSpot: (spot: BadgeSpot | undefined) => void) => () => void

@@ -11,6 +11,7 @@ import type { Detail } from './use-details.ts'
 import { useChartPair } from './use-chart-pair.ts'
 
 const ChartMarks = onDemand(async () => (await import('../marks/chart-marks.tsx')).ChartMarks)
+const ChartAlerts = onDemand(async () => (await import('../alerts/chart-alerts.tsx')).ChartAlerts)
 const CellDrawings = onDemand(async () => (await import('../drawings/cell-drawings.tsx')).CellDrawings)
 const CompareLine = onDemand(async () => (await import('../compare/compare-line.tsx')).CompareLine)
 const DerivativeFeed = onDemand(async () => (await import('../derivatives/derivative-feed.tsx')).DerivativeFeed)
@@ -69,6 +70,7 @@ export function ChartCellView({
           {engine === undefined || pair.code !== code ? null : (
             <Suspense>
               <ChartMarks engine={engine} pair={code} interval={interval} />
+              {detail === undefined ? null : <ChartAlerts engine={engine} pair={code} tick={detail.tickSz} />}
               {isActive ? null : <CellDrawings engine={engine} pair={code} />}
               {compare === undefined ? null : <CompareLine engine={engine} pair={compare} />}
               {indicators.some(({ id }) => id in DERIVATIVE_STUDIES) ? (

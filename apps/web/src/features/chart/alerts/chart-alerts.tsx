@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { commonMessages } from '#platform/common-messages.ts'
+import { useLateMessages, useMessages } from '#platform/i18n.ts'
+import { useLogin } from '#platform/session.ts'
+import { useShowFailure } from '#ui/layers/show-failure.ts'
+import { showToast } from '#ui/layers/toast.tsx'
+import type { ChartEngine } from '../engine/engine.ts'
+import { type PriceLine, type PriceLineLayer, type PriceSpot, toTick } from '../engine/price-lines.ts'
+import { AlertMenu } from './alert-menu.tsx'
+import { alertMessages } from './messages.ts'
+import { isSamePrice, linesOf, type MovingLevel } from './rules.ts'
+import { usePriceLevels } from './use-price-levels.ts'
+
+type ChartAlertsProps = {
+  readonly engine: ChartEngine
+  readonly pair: string
+  /** The pair's smallest step of prices. */
+  readonly tick: string
+}
+
+/** Price alerts on the chart: lines that can be dragged, and a menu at any price. */
+export function ChartAlerts(props: ChartAlertsProps) {
+  return useLogin() === 'user' ? <UserAlerts {...props} /> : <VisitorAlerts {...props} />
+}
+
+const LOGIN_MS = 10_000
+
+function VisitorAlerts({ engine, tick }: ChartAlertsProps) {
+  const text = useLateMessages(alertMessages)
+  const { close } = useMessages(commonMessages)
+  const { pathname, search } = useLocation()
+  const { spot, closeMenu } = useLines(engine, NO_LINES, () => undefined)
+  if (spot === undefined) return null
+  const handleAdd = () => {
+    const to = `/login?redirect=${encodeURIComponent(pathname + search)}`
+    showToast({
+      kind: 'notice',
+      text: text.needLogin,
+      closeLabel: close,
+      link: { label: text.login, to },
+      showMs: LOGIN_MS,
+    })
+  }
+  return <AlertMenu spot={spot} label={text.add(toTick(spot.price, tick))} onChoose={handleAdd} onClose={closeMenu} />
+}
+
+function UserAlerts({ engine, pair, tick }: ChartAlertsProps) {
+  const text = useLateMessages(alertMessages)
+  const { close } = useMessages(commonMessages)
+  const showFailure = useShowFailure()
+  const { levels, add, move, remove } = usePriceLevels()
+  const [moving, setMoving] = useState<MovingLevel>()
+  const lines = linesOf(levels, pair, moving)
+  const levelOf = (id: string | undefined) => levels.find(level => level.id === id)
+  const say = (words: string) => showToast({ kind: 'done', text: words, closeLabel: close })
+
+  async function handleMoved(id: string, to: number): Promise<void> {
+    const level = levelOf(id)
+    if (level === undefined) return
+    const price = toTick(to, tick)
+    if (isSamePrice(price, level.price)) return restore()
+    setMoving({ id, price })
+    try {
+      await move(level, price)
+      say(text.added(price))
+    } catch (error) {
+      showFailure(error, 'error')
+    }
+    setMoving(undefined)
+  }
+
+  const { spot, closeMenu, restore } = useLines(engine, lines, (id, price) => void handleMoved(id, price))
+  if (spot === undefined) return null
+  const level = levelOf(spot.lineId)
+  const price = level?.price ?? toTick(spot.price, tick)
+  const handleChoose = async (): Promise<void> => {
+    try {
+      await (level === undefined ? add(pair, price) : remove(level.id))
+      say(level === undefined ? text.added(price) : text.removed(price))
+    } catch (error) {
+      showFailure(error, 'error')
+    }
+  }
+  return (
+    <AlertMenu
+      spot={spot}
+      label={level === undefined ? text.add(price) : text.remove(price)}
+      onChoose={() => void handleChoose()}
+      onClose={closeMenu}
+    />
+  )
+}
+
+const NO_LINES: readonly PriceLine[] = []
+
+function useLines(engine: ChartEngine, lines: readonly PriceLine[], onMoved: (id: string, price: number) => void) {
+  const [spot, setSpot] = useState<PriceSpot>()
+  const layer = useRef<PriceLineLayer>(undefined)
+  const moved = useEffectEvent(onMoved)
+  useEffect(() => {
+    const opened = engine.openPriceLines({ onMoved: (id, price) => moved(id, price), onMenu: setSpot })
+    layer.current = opened
+    return () => {
+      layer.current = undefined
+      opened.close()
+      setSpot(undefined)
+    }
+  }, [engine])
+  const wanted = JSON.stringify(lines)
+  const show = useEffectEvent(() => layer.current?.show(lines))
+  useEffect(() => show(), [engine, wanted])
+  return {
+    spot,
+    closeMenu: () => setSpot(undefined),
+    /** Brings a line that was dragged by less than a tick back to its price. */
+    restore: () => layer.current?.show(lines),
+  }
+}
