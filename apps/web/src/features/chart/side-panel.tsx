@@ -7,7 +7,6 @@ import { onDemand } from '#ui/page/late.tsx'
 import { ChartIcon } from './chart-icon.tsx'
 import type { PairDetail } from './grid/pair-detail.ts'
 import { chartMessages } from './messages.ts'
-import { Favourites } from './favourites.tsx'
 import { OrderBook } from './order-book.tsx'
 import { useMedia } from './settings/use-media.ts'
 import { stepText } from './side/depth.ts'
@@ -17,6 +16,7 @@ import { SideBorder } from './side/side-border.tsx'
 import styles from './side.module.css'
 import { Trades } from './trades.tsx'
 
+const Favourites = onDemand(async () => (await import('./favourites.tsx')).Favourites)
 const DepthChart = onDemand(async () => (await import('./side/depth-chart.tsx')).DepthChart)
 const PairSignals = onDemand(async () => (await import('./side/pair-signals.tsx')).PairSignals)
 
@@ -65,9 +65,9 @@ export function SidePanel({
             </button>
           ))}
         </div>
-        {shown === 'book' || shown === 'depth' ? <StepChoice detail={detail} step={step} onStep={setStep} /> : null}
         <FoldButton label={text.fold} isFolded={false} onFold={() => panelStore.set({ ...panel, isFolded: true })} />
       </div>
+      {shown === 'book' || shown === 'depth' ? <StepChoice detail={detail} step={step} onStep={setStep} /> : null}
       <PanelContent shown={shown} detail={detail} step={step} />
     </aside>
   )
@@ -85,10 +85,10 @@ function PanelContent({ shown, detail, step }: { shown: Tab; detail: PairDetail;
         </section>
       ) : null}
       {shown === 'trades' ? <Trades key={detail.pair} detail={detail} /> : null}
-      {shown === 'favourites' ? <Favourites /> : null}
       <Suspense fallback={<p className={styles.starting}>{text.starting}</p>}>
         {shown === 'depth' ? <DepthChart key={detail.pair} detail={detail} step={step} /> : null}
         {shown === 'signals' ? <PairSignals key={detail.pair} pair={detail.pair} /> : null}
+        {shown === 'favourites' ? <Favourites /> : null}
       </Suspense>
     </>
   )
@@ -120,17 +120,18 @@ function StepChoice({
 }) {
   const text = useMessages(chartMessages).side
   return (
-    <select
-      className={styles.step}
-      aria-label={text.step}
-      value={step}
-      onChange={event => onStep(BOOK_STEPS.find(each => String(each) === event.currentTarget.value) ?? 1)}
-    >
-      {BOOK_STEPS.map(each => (
-        <option key={each} value={each}>
-          {stepText(detail.tickSz, each)}
-        </option>
-      ))}
-    </select>
+    <label className={styles.steps}>
+      {text.step}
+      <select
+        value={step}
+        onChange={event => onStep(BOOK_STEPS.find(each => String(each) === event.currentTarget.value) ?? 1)}
+      >
+        {BOOK_STEPS.map(each => (
+          <option key={each} value={each}>
+            {stepText(detail.tickSz, each)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -39,7 +39,7 @@ export function TerminalKeys({ place, engine, onGo, actions, className }: Termin
     const action = actionOf('chart', press)
     if (action === undefined) return
     event.preventDefault()
-    if (action === 'pair' || action === 'interval') setOpen({ kind: action, typed: press.key })
+    if (action === 'pair' || action === 'interval') setOpen(before => typedOn(before, action, press.key))
     else if (action === 'list') setOpen({ kind: 'list' })
     else actions[action]()
   })
@@ -87,6 +87,13 @@ export function TerminalKeys({ place, engine, onGo, actions, className }: Termin
       </Suspense>
     </>
   )
+}
+
+/** What is typed on before the box is there belongs into it, too. */
+function typedOn(before: Open | undefined, kind: 'pair' | 'interval', key: string): Open {
+  return before === undefined || before.kind === 'list'
+    ? { kind, typed: key }
+    : { ...before, typed: before.typed + key }
 }
 
 /** Space presses a button that has the focus. */

@@ -15,6 +15,5 @@ export const messages: SideMessages = {
   retry: 'Try again',
   none: 'No signals yet',
   noneText: 'New ones appear here.',
-  since: 'since',
   all: 'All signals',
 }

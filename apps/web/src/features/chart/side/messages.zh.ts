@@ -13,7 +13,6 @@ export const messages = {
   retry: '重试',
   none: '还没有信号',
   noneText: '出现新信号时会显示在这里。',
-  since: '至今',
   all: '全部信号',
 }
 

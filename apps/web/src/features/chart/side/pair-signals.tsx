@@ -63,7 +63,8 @@ function Signals({ pair, loaded }: { pair: string; loaded: readonly Signal[] }) 
   useTopic(tickerTopic(pair))
   const wake = useSignalNews(kindsOfPair(pair), loaded)
   const signals = useFresh(loaded, api => loadPairSignals(api, pair, ROWS), SIGNALS_REFRESH_MS, wake)
-  if (signals.length === 0) return <EmptyState title={text.none} text={text.noneText} />
+  if (signals.length === 0)
+    return <EmptyState title={text.none} text={text.noneText} action={<Link to={pairPath(pair)}>{text.all} ›</Link>} />
   return (
     <div className={styles.signals}>
       <ol>

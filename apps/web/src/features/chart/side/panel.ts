@@ -3,7 +3,7 @@ export const TABS = ['book', 'trades', 'depth', 'signals', 'favourites'] as cons
 export type Tab = (typeof TABS)[number]
 
 /** Pixels. */
-export const WIDTH = { min: 220, max: 520, default: 276 } as const
+export const WIDTH = { min: 220, max: 520, default: 292 } as const
 const STEP_PX = 16
 
 export type Panel = { readonly tab: Tab; readonly width: number; readonly isFolded: boolean }
