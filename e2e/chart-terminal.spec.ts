@@ -14,10 +14,10 @@ async function untilDrawn(page: Page, pair: string, interval: string): Promise<v
     .waitFor({ timeout: PATIENCE.timeout })
 }
 
-async function openTerminal(path = '/chart/binance-spot/btc.usdt') {
+async function openTerminal(path = '/chart/candela-spot/btc.usdt') {
   const opened = await visit(path, WIDE)
   await untilHydrated(opened.page)
-  await untilDrawn(opened.page, 'binance-spot/btc.usdt', '60')
+  await untilDrawn(opened.page, 'candela-spot/btc.usdt', '60')
   // The keys come with this button.
   await opened.page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor()
   return opened
@@ -48,12 +48,12 @@ it('shows four charts, each with its own pair, linked on demand, and brings them
 
   // The address follows the chart in use.
   await titles.nth(0).click()
-  await page.waitForURL('**/chart/binance-spot/btc.usdt')
+  await page.waitForURL('**/chart/candela-spot/btc.usdt')
   await page.locator('summary[aria-label^="Charts:"]').click()
   await page.getByRole('switch', { name: 'Same interval' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('navigation', { name: 'Interval' }).getByRole('link', { name: '5m', exact: true }).click()
-  const all = ['binance-spot/btc.usdt 5', 'okx-spot/eth.usdt 5', 'binance-spot/btc.usdt 5', 'binance-spot/btc.usdt 5']
+  const all = ['candela-spot/btc.usdt 5', 'okx-spot/eth.usdt 5', 'candela-spot/btc.usdt 5', 'candela-spot/btc.usdt 5']
   await expect.poll(() => shownPairs(page), PATIENCE).toEqual(all)
 
   await page.reload()
@@ -70,7 +70,7 @@ it('goes to a pair by letters and to an interval by digits, and lists its keys',
   await page.keyboard.type('240')
   await page.getByText('Press Enter for 4h').waitFor()
   await page.keyboard.press('Enter')
-  await untilDrawn(page, 'binance-spot/btc.usdt', '240')
+  await untilDrawn(page, 'candela-spot/btc.usdt', '240')
   expect(new URL(page.url()).search).toBe('?interval=240')
   await page.keyboard.type('7')
   await page.getByText(/^No such interval/).waitFor()
@@ -133,16 +133,16 @@ it('has panels of depth and signals, as wide as the visitor wants them, and fold
 })
 
 it('shows one of several charts on a phone, and switches between them', async () => {
-  const { page, problems } = await visit('/chart/binance-spot/btc.usdt', { ...phone(360), cookies: WIDE.cookies })
+  const { page, problems } = await visit('/chart/candela-spot/btc.usdt', { ...phone(360), cookies: WIDE.cookies })
   await untilHydrated(page)
-  await untilDrawn(page, 'binance-spot/btc.usdt', '60')
+  await untilDrawn(page, 'candela-spot/btc.usdt', '60')
   await chooseShape(page, 'Two side by side')
   const tabs = page.getByRole('navigation', { name: 'Charts' }).getByRole('button')
   await expect.poll(() => tabs.count(), PATIENCE).toBe(2)
   await page.getByRole('navigation', { name: 'Interval' }).getByRole('link', { name: '5m', exact: true }).click()
-  await untilDrawn(page, 'binance-spot/btc.usdt', '5')
+  await untilDrawn(page, 'candela-spot/btc.usdt', '5')
   await tabs.nth(1).click()
-  await untilDrawn(page, 'binance-spot/btc.usdt', '60')
+  await untilDrawn(page, 'candela-spot/btc.usdt', '60')
   expect(await page.locator('[data-state]').count()).toBe(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(problems).toEqual([])
