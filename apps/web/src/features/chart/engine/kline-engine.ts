@@ -15,6 +15,7 @@ import { isDrawing, openDrawings, registerDrawings } from './kline-drawings.ts'
 import { registerStudies } from './kline-indicators.ts'
 import { KAGI, registerKagi } from './kline-kagi.ts'
 import { CANDLE_PANE, type DrawnIndicators, readPaneWeights, setIndicators, setPaneWeights } from './kline-panes.ts'
+import { freshPercent } from './kline-percent.ts'
 import { forgetOutside, setOutside } from './kline-outside.ts'
 import type { PaneWeights } from './pane-weights.ts'
 import { watchPointer } from './kline-pointer.ts'
@@ -202,6 +203,7 @@ export function openEngine(options: EngineOptions): ChartEngine {
       isClosed = true
       bars.close()
       compare.close()
+      percent.stop()
       forgetOutside(chart)
       watcher.disconnect()
       stopLook()
