@@ -15,6 +15,7 @@ import type { SketchWords } from '../sketch/sketch.ts'
 import { figuresOf } from '../sketch/templates.ts'
 import type { DrawingEvents, DrawingLayer } from './drawing-layer.ts'
 import { chartPoints, savedPoints } from './drawing-points.ts'
+import { createKeptResults } from './kept-results.ts'
 import { CANDLE_PANE } from './kline-panes.ts'
 import { paintSketch, type SketchLook, TEXT_SIZE } from './paint-sketch.ts'
 import { keepFastClicks } from './fast-clicks.ts'
@@ -35,6 +36,7 @@ type Source = {
   readonly drawingOf: (id: string) => Drawing | undefined
   readonly words: SketchWords
   readonly theme: () => ChartTheme
+  readonly figures: ReturnType<typeof createKeptResults<Figure[]>>
 }
 
 const sources = new WeakMap<Chart, Source>()
@@ -70,19 +72,33 @@ function sketchFigures(params: OverlayCreateFiguresCallbackParams<unknown>): Ove
   if (source === undefined || drawing === undefined || yAxis === null) return []
   const [, tool, , , style, , , text = ''] = drawing
   const [first, second] = coordinates
-  const figures = figuresOf(tool, {
-    spots: coordinates,
-    points: overlay.points.map(({ timestamp, value }) => [
-      timestamp === undefined ? null : timestamp / 1000,
-      value ?? null,
-    ]),
-    bounds: bounding,
-    yOf: price => yAxis.convertToPixel(price),
-    closes: () => closesBetween(chart, overlay.points),
-    bars: first === undefined || second === undefined ? 0 : Math.round((second.x - first.x) / chart.getBarSpace().bar),
-    text,
-    words: source.words,
-  })
+  const { bar: barSpace } = chart.getBarSpace()
+  const { width, height } = bounding
+  // Between the points the axis may be logarithmic.
+  const middle = yAxis.convertToPixel(((overlay.points[0]?.value ?? 0) + (overlay.points[1]?.value ?? 0)) / 2)
+  const from = [
+    width,
+    height,
+    barSpace,
+    middle,
+    chart.getDataList().at(-1),
+    ...coordinates.flatMap(({ x, y }) => [x, y]),
+  ]
+  const figures = source.figures(drawing, from, () =>
+    figuresOf(tool, {
+      spots: coordinates,
+      points: overlay.points.map(({ timestamp, value }) => [
+        timestamp === undefined ? null : timestamp / 1000,
+        value ?? null,
+      ]),
+      bounds: { width, height },
+      yOf: price => yAxis.convertToPixel(price),
+      closes: () => closesBetween(chart, overlay.points),
+      bars: first === undefined || second === undefined ? 0 : Math.round((second.x - first.x) / barSpace),
+      text,
+      words: source.words,
+    }),
+  )
   return figures.length === 0 ? [] : [{ type: SKETCH, attrs: { figures, look: { style, theme: source.theme() } } }]
 }
 
@@ -110,6 +126,7 @@ export function openDrawings({ chart, words, theme, after }: LayerParts, events:
     drawingOf: id => shown.get(id) ?? (pending?.[0] === id ? pending : undefined),
     words,
     theme,
+    figures: createKeptResults(),
   })
 
   const pointsOf = (tool: DrawingTool, overlay: Overlay) =>
