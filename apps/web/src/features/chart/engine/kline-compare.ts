@@ -6,7 +6,7 @@ import { type BarFeed, type BarFeedParts, createBarFeed } from './bar-feed.ts'
 import { type CompareRow, type CompareSeries, createCompareSeries } from './compare-series.ts'
 import type { ComparedPair } from './engine.ts'
 import { CANDLE_PANE } from './kline-panes.ts'
-import { changeText } from './change-text.ts'
+import { changeText } from './kline-styles.ts'
 import { throttled } from './throttled.ts'
 
 const COMPARE = 'chart-compare'
@@ -146,6 +146,33 @@ export function openCompare({ chart, data, isBetween }: Parts): Compare {
       redraw.stop()
       feed?.close()
       drawnBy.delete(number)
+    },
+  }
+}
+
+const REST_MS = 150
+
+/**
+ * Percent are counted from the first bar that is seen. The library keeps the labels of its axis as long as the prices
+ * stay the same, also when that bar is another one.
+ */
+export function freshPercent(
+  chart: Chart,
+  after: (delayMs: number, work: () => void) => () => void,
+  onOther: () => void,
+): { readonly stop: () => void } {
+  let base: number | undefined
+  const look = throttled(after, REST_MS, () => {
+    const first = chart.getDataList()[Math.max(0, chart.getVisibleRange().from)]?.close
+    if (first === base) return
+    base = first
+    onOther()
+  })
+  chart.subscribeAction('onVisibleRangeChange', look.run)
+  return {
+    stop() {
+      look.stop()
+      chart.unsubscribeAction('onVisibleRangeChange', look.run)
     },
   }
 }

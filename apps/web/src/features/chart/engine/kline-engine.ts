@@ -9,13 +9,12 @@ import type { ChartEngine, ChartPair, ChartScale, ChartTexts, ChartType } from '
 import { registerBadges, setBadges, watchBadges } from './kline-badges.ts'
 import { BAR_SPACE, openBars, RIGHT_PX } from './kline-bars.ts'
 import { BASELINE, registerBaseline } from './kline-baseline.ts'
-import { openCompare, registerCompare } from './kline-compare.ts'
+import { freshPercent, openCompare, registerCompare } from './kline-compare.ts'
 import { setCrosshair, watchCrosshair } from './kline-crosshair.ts'
 import { isDrawing, openDrawings, registerDrawings } from './kline-drawings.ts'
 import { registerStudies } from './kline-indicators.ts'
 import { KAGI, registerKagi } from './kline-kagi.ts'
 import { CANDLE_PANE, type DrawnIndicators, readPaneWeights, setIndicators, setPaneWeights } from './kline-panes.ts'
-import { freshPercent } from './kline-percent.ts'
 import { forgetOutside, setOutside } from './kline-outside.ts'
 import type { PaneWeights } from './pane-weights.ts'
 import { watchPointer } from './kline-pointer.ts'
@@ -99,7 +98,9 @@ export function openEngine(options: EngineOptions): ChartEngine {
   })
   const compare = openCompare({ chart, data: options.data, isBetween: () => type === 'renko' || type === 'kagi' })
   /** Two pairs have no price in common. */
-  const setAxis = (): void => chart.overrideYAxis({ paneId: CANDLE_PANE, name: compare.isOn() ? 'percentage' : scale })
+  const axisName = (): ChartScale => (compare.isOn() ? 'percentage' : scale)
+  const setAxis = (): void => chart.overrideYAxis({ paneId: CANDLE_PANE, name: axisName() })
+  const percent = freshPercent(chart, options.data.after, () => axisName() === 'percentage' && setAxis())
 
   paint()
   chart.setOffsetRightDistance(RIGHT_PX)

@@ -14,9 +14,8 @@ import { VOLUME_ID } from './engine.ts'
 import { createIndicatorRun, type IndicatorRow, type IndicatorRun } from './indicator-run.ts'
 import { drawStudy } from './kline-draw.ts'
 import { outsideRows, outsideTitle } from './kline-outside.ts'
-import { derivativeStudies, type OutsideStudy } from './derivative-study.ts'
 import { dataOf, lineColour, lineShape, type StudyData } from './line-colour.ts'
-import { barStudies, type BarStudy, parametersOf, type Study } from './study.ts'
+import { barStudies, type BarStudy, derivativeStudies, type OutsideStudy, parametersOf, type Study } from './study.ts'
 
 type DrawnStudy = Indicator<IndicatorRow, number, StudyData>
 

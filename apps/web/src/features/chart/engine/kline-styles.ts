@@ -1,5 +1,4 @@
 import type { CandleType, DeepPartial, NeighborData, KLineData, Nullable, Styles, TooltipLegend } from 'klinecharts'
-import { changeText } from './change-text.ts'
 import type { ChartTexts, ChartType } from './engine.ts'
 import { type ChartTheme, withAlpha } from './theme.ts'
 
@@ -147,6 +146,13 @@ function candleLegend(
     item(texts.close, current.close),
     { title: { text: '', color: theme.text3 }, value: { text: changeText(change), color: changeColour } },
   ]
+}
+
+/** A change in percent: `+1.25%`, `−0.40%`, and `0.00%` without a sign. */
+export function changeText(change: number): string {
+  const digits = Math.abs(change).toFixed(2)
+  if (digits === '0.00') return `${digits}%`
+  return `${change < 0 ? '−' : '+'}${digits}%`
 }
 
 function indicatorStyles(theme: ChartTheme): DeepPartial<Styles['indicator']> {

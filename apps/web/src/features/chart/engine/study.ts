@@ -1,5 +1,6 @@
+import type { DerivativeStudy } from '@candela/contract/chart'
+import type { Text } from '@candela/contract/core'
 import { type Bar, type Indicator, indicatorList, indicators, type Stream } from '@candela/quant/indicators'
-import { derivativeStudies, type OutsideStudy } from './derivative-study.ts'
 import { type ChartIndicator, VOLUME_ID } from './engine.ts'
 
 /** Computed from the bars: an indicator of the table, or the volume. */
@@ -7,6 +8,11 @@ export type BarStudy = Pick<
   Indicator,
   'id' | 'name' | 'label' | 'pane' | 'parameters' | 'outputs' | 'shifts' | 'create'
 >
+
+/** Its values are given to the chart and not computed from bars. */
+export type OutsideStudy = Pick<Indicator, 'name' | 'label' | 'pane' | 'parameters' | 'outputs' | 'shifts'> & {
+  readonly id: DerivativeStudy
+}
 
 /** What can be added to a chart. */
 export type Study = BarStudy | OutsideStudy
@@ -44,6 +50,31 @@ export const volumeStudy: BarStudy = {
     }
   },
 }
+
+const outside = (id: DerivativeStudy, label: string, name: Text, outputs: OutsideStudy['outputs']): OutsideStudy => ({
+  id,
+  label,
+  name,
+  pane: 'own',
+  parameters: [],
+  outputs,
+  shifts: () => ({}),
+})
+
+/** Contract data of the site, in panes of their own. */
+export const derivativeStudies: readonly OutsideStudy[] = [
+  outside('funding', 'Funding', { zh: '资金费率', en: 'Funding rate' }, [
+    { id: 'rate', name: { zh: '费率 %', en: 'Rate %' }, drawing: 'histogram' },
+  ]),
+  outside('openInterest', 'OI', { zh: '合约持仓', en: 'Open interest' }, [
+    { id: 'usd', name: { zh: '美元', en: 'USD' }, drawing: 'line' },
+  ]),
+  // Longs are below zero: they are sold.
+  outside('liquidations', 'Liq', { zh: '爆仓', en: 'Liquidations' }, [
+    { id: 'short', name: { zh: '空头', en: 'Shorts' }, drawing: 'histogram' },
+    { id: 'long', name: { zh: '多头', en: 'Longs' }, drawing: 'histogram' },
+  ]),
+]
 
 export const barStudies: readonly BarStudy[] = [volumeStudy, ...indicatorList]
 export const studies: readonly Study[] = [...barStudies, ...derivativeStudies]
