@@ -7,7 +7,7 @@ import type { ChartEngine } from '../engine/engine.ts'
 import { replayOf } from '../replay/replay-of.ts'
 import type { ChartPlace } from '../settings/charts.ts'
 import { isBusy, pressOf } from './is-busy.ts'
-import { actionOf, type KeyAction } from './key-table.ts'
+import { actionOf, type KeyAction, type Press } from './key-table.ts'
 import styles from './keys.module.css'
 import { keyMessages } from './messages.ts'
 
@@ -25,7 +25,8 @@ type TerminalKeysProps = {
   readonly className: string | undefined
 }
 
-type Open = { readonly kind: 'pair' | 'interval'; readonly typed: string } | { readonly kind: 'list' }
+type TypedBox = { readonly kind: 'pair' | 'interval'; readonly typed: string }
+type Open = TypedBox | { readonly kind: 'list' }
 
 /** Listens for the keys of the terminal. Its button opens the list of them. */
 export function TerminalKeys({ place, engine, onGo, actions, className }: TerminalKeysProps) {
@@ -35,11 +36,17 @@ export function TerminalKeys({ place, engine, onGo, actions, className }: Termin
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (isBusy(event) || document.querySelector('dialog[open]') !== null) return
     const press = pressOf(event)
+    if (open !== undefined && open.kind !== 'list') {
+      // What is typed on before the box is there belongs into it, too.
+      if (!isText(press)) return
+      event.preventDefault()
+      return setOpen(before => (before === undefined || before.kind === 'list' ? before : typedOn(before, press.key)))
+    }
     if (engine !== undefined && isForReplay(event, engine)) return event.preventDefault()
     const action = actionOf('chart', press)
     if (action === undefined) return
     event.preventDefault()
-    if (action === 'pair' || action === 'interval') setOpen(before => typedOn(before, action, press.key))
+    if (action === 'pair' || action === 'interval') setOpen({ kind: action, typed: press.key })
     else if (action === 'list') setOpen({ kind: 'list' })
     else actions[action]()
   })
@@ -89,12 +96,9 @@ export function TerminalKeys({ place, engine, onGo, actions, className }: Termin
   )
 }
 
-/** What is typed on before the box is there belongs into it, too. */
-function typedOn(before: Open | undefined, kind: 'pair' | 'interval', key: string): Open {
-  return before === undefined || before.kind === 'list'
-    ? { kind, typed: key }
-    : { ...before, typed: before.typed + key }
-}
+const isText = ({ key, ctrl, alt }: Press): boolean => key.length === 1 && !ctrl && !alt
+
+const typedOn = (open: TypedBox, key: string): Open => ({ ...open, typed: open.typed + key })
 
 /** Space presses a button that has the focus. */
 function isForReplay(event: KeyboardEvent, engine: ChartEngine): boolean {
