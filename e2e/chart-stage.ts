@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
-import type { Stage } from '../apps/web/src/features/chart/engine/testing/stage.ts'
+// Declares `window.stage`.
+import type {} from '../apps/web/src/features/chart/engine/testing/stage.ts'
 
 export type StageBundle = { readonly script: string; readonly style: string }
-export type { Stage }
 
 const WEB = join(import.meta.dirname, '../apps/web')
 const ENTRY = 'src/features/chart/engine/testing/stage.ts'

@@ -26,6 +26,7 @@ declare global {
 function listen(): void {
   window.written = []
   const { prototype } = CanvasRenderingContext2D
+  // oxlint-disable-next-line typescript/unbound-method -- the proxy passes the canvas on
   prototype.fillText = new Proxy(prototype.fillText, {
     apply(write, canvas, [text, ...at]: Parameters<typeof prototype.fillText>) {
       window.written.push(text)
