@@ -12,5 +12,9 @@ export const messages: IndicatorMessages = {
   height: 'Pane height',
   heights: { low: 'Low', usual: 'Default', high: 'High', own: 'Custom' },
   reset: 'Default style',
+  remove: name => `Remove ${name}`,
+  range: (min, max) => `${min} to ${max}`,
+  integer: (min, max) => `Enter a whole number from ${min} to ${max}`,
+  number: (min, max) => `Enter a number from ${min} to ${max}`,
   derivatives: 'Contract data',
 }

@@ -1,9 +1,9 @@
 import { textIn } from '@candela/contract/core'
 import { useState } from 'react'
-import { useLocale, useMessages } from '#platform/i18n.ts'
-import styles from '../dialogs.module.css'
+import { useLateMessages, useLocale } from '#platform/i18n.ts'
 import { isInRange, type Study } from '../engine/study.ts'
-import { chartMessages } from '../messages.ts'
+import styles from './indicators.module.css'
+import { indicatorMessages } from './messages.ts'
 
 /** Takes effect with each valid value; one out of range says which are allowed and changes nothing. */
 export function ParameterField({
@@ -15,7 +15,7 @@ export function ParameterField({
   value: number
   onChange: (value: number) => void
 }) {
-  const text = useMessages(chartMessages).indicators
+  const text = useLateMessages(indicatorMessages)
   const locale = useLocale()
   const [typed, setTyped] = useState(String(value))
   const { kind, min, max, step } = parameter

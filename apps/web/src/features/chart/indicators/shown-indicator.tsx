@@ -1,11 +1,9 @@
 import { textIn } from '@candela/contract/core'
 import { useState } from 'react'
-import { useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
+import { useLateMessages, useLocale } from '#platform/i18n.ts'
 import { IconButton } from '#ui/controls/button.tsx'
-import dialog from '../dialogs.module.css'
 import type { ChartIndicator } from '../engine/engine.ts'
 import { studyOf } from '../engine/study.ts'
-import { chartMessages } from '../messages.ts'
 import styles from './indicators.module.css'
 import { indicatorMessages } from './messages.ts'
 import { ParameterField } from './parameter-field.tsx'
@@ -23,7 +21,6 @@ type ShownIndicatorProps = {
 }
 
 export function ShownIndicator({ indicator, slot, weight, onChange, onHeight, onRemove }: ShownIndicatorProps) {
-  const common = useMessages(chartMessages).indicators
   const text = useLateMessages(indicatorMessages)
   const locale = useLocale()
   const [isOpen, setIsOpen] = useState(false)
@@ -33,9 +30,9 @@ export function ShownIndicator({ indicator, slot, weight, onChange, onHeight, on
   const isVisible = indicator.visible ?? true
   const { values } = indicator
   return (
-    <li className={dialog.shown}>
+    <li className={styles.shown}>
       <b data-tip={name}>{study.label}</b>
-      <div className={dialog.fields}>
+      <div className={styles.fields}>
         {study.parameters.map((parameter, at) => (
           <ParameterField
             key={parameter.id}
@@ -67,7 +64,7 @@ export function ShownIndicator({ indicator, slot, weight, onChange, onHeight, on
         path={isVisible ? EYE : `${EYE}M3 13 13 3`}
         onClick={() => onChange(withVisible(indicator, !isVisible))}
       />
-      <IconButton icon="close" label={common.remove(name)} onClick={onRemove} />
+      <IconButton icon="close" label={text.remove(name)} onClick={onRemove} />
     </li>
   )
 }
