@@ -19,12 +19,12 @@ async function openChart(options: Parameters<typeof visit>[1] = {}) {
 const untilDrawn = (page: Page): Promise<void> =>
   page.locator(`[data-state="shown"][data-pair="${PAIR}"]`).waitFor({ timeout: PATIENCE.timeout })
 
-/** The paths of the calls for bars from now on. */
+/** The calls for bars from now on: their address and what they send. */
 function barCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', request => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname.endsWith('/open/markets/kline')) calls.push(searchParams.get('pair') ?? '')
+    const call = decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`)
+    if (call.includes('/open/markets/kline')) calls.push(call)
   })
   return calls
 }
