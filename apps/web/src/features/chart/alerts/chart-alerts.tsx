@@ -55,7 +55,7 @@ function UserAlerts({ engine, pair, tick }: ChartAlertsProps) {
   const levelOf = (id: string | undefined) => levels.find(level => level.id === id)
   const say = (words: string) => showToast({ kind: 'done', text: words, closeLabel: close })
 
-  async function handleMoved(id: string, to: number): Promise<void> {
+  async function handleMoved(id: string, to: number, restore: () => void): Promise<void> {
     const level = levelOf(id)
     if (level === undefined) return
     const price = toTick(to, tick)
@@ -70,7 +70,7 @@ function UserAlerts({ engine, pair, tick }: ChartAlertsProps) {
     setMoving(undefined)
   }
 
-  const { spot, closeMenu, restore } = useLines(engine, lines, (id, price) => void handleMoved(id, price))
+  const { spot, closeMenu } = useLines(engine, lines, (id, to, restore) => void handleMoved(id, to, restore))
   if (spot === undefined) return null
   const level = levelOf(spot.lineId)
   const price = level?.price ?? toTick(spot.price, tick)
@@ -94,10 +94,13 @@ function UserAlerts({ engine, pair, tick }: ChartAlertsProps) {
 
 const NO_LINES: readonly PriceLine[] = []
 
-function useLines(engine: ChartEngine, lines: readonly PriceLine[], onMoved: (id: string, price: number) => void) {
+/** `restore` brings a line that was dragged by less than a tick back to its price. */
+type HandleMoved = (id: string, price: number, restore: () => void) => void
+
+function useLines(engine: ChartEngine, lines: readonly PriceLine[], onMoved: HandleMoved) {
   const [spot, setSpot] = useState<PriceSpot>()
   const layer = useRef<PriceLineLayer>(undefined)
-  const moved = useEffectEvent(onMoved)
+  const moved = useEffectEvent((id: string, price: number) => onMoved(id, price, () => layer.current?.show(lines)))
   useEffect(() => {
     const opened = engine.openPriceLines({ onMoved: (id, price) => moved(id, price), onMenu: setSpot })
     layer.current = opened
@@ -110,10 +113,5 @@ function useLines(engine: ChartEngine, lines: readonly PriceLine[], onMoved: (id
   const wanted = JSON.stringify(lines)
   const show = useEffectEvent(() => layer.current?.show(lines))
   useEffect(() => show(), [engine, wanted])
-  return {
-    spot,
-    closeMenu: () => setSpot(undefined),
-    /** Brings a line that was dragged by less than a tick back to its price. */
-    restore: () => layer.current?.show(lines),
-  }
+  return { spot, closeMenu: () => setSpot(undefined) }
 }
