@@ -37,6 +37,7 @@ const PLAN: SocketPlan = {
 const ack = (answer: { id?: string; channel?: string; isOk?: boolean }) => ({ kind: 'ack', isOk: true, ...answer })
 const trade = (id: string) => ({ kind: 'trade', symbol: 'BTCUSDT', id, time: 1, price: 1, size: 1 })
 const bar = { kind: 'bar', symbol: 'BTCUSDT', time: 1 }
+const quote = { kind: 'quote', symbol: 'BTCUSDT', time: 1, bid: 1, ask: 2 }
 
 function connect(plan: SocketPlan = PLAN, turnMs = 0) {
   const clock = new TestClock()
@@ -429,6 +430,19 @@ it.each([
   await clock.pass(2_000)
   const lost = lostMs === undefined ? [] : [`lost ${lostMs} ms`, 'regained']
   expect(gaps).toEqual(['regained', ...lost])
+})
+
+it('a pause of all data is long for a pair that is seldom traded', async () => {
+  const { clock, socketAt, open, gaps } = connect()
+  open()
+  for (let passed = 0; passed < 20_000; passed += 100) {
+    await clock.pass(100)
+    socketAt(0).say(passed % 1_000 === 0 ? trade('x') : quote)
+  }
+  await clock.pass(6_000)
+  socketAt(0).say(quote)
+  await clock.pass(2_000)
+  expect(gaps).toEqual(['regained', 'lost 16000 ms', 'regained'])
 })
 
 it('twenty messages a minute that cannot be read are too many', () => {

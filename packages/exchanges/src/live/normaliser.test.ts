@@ -51,6 +51,7 @@ function aNormaliser(elsewhere: readonly number[] = [], bothSides: readonly Prod
     setOffset: (ms: number) => void (normaliser.offsetMs = ms),
     dropped: () => normaliser.dropped,
     drop: () => normaliser.drop([SPOT]),
+    regain: (at: number, time: number) => normaliser.regain([at], time),
     pass: (ms: number) => {
       clock.now += ms
       normaliser.expire()
@@ -95,6 +96,18 @@ const bar = (fields: object = {}): VenueEvent => ({
   trades: 7,
   isClosed: true,
   ...fields,
+})
+
+it.each([
+  ['ahead of', 500],
+  ['behind', -500],
+  ['the same as', 0],
+])('the minute that ends when data flows again is not left out by a clock %s ours', (_, offsetMs) => {
+  const { subject, missed } = aNormaliser()
+  subject.setOffset(offsetMs)
+  subject.regain(0, MINUTE + 59_800)
+  subject.pass(MINUTE + 140_000 - NOW)
+  expect(missed).toContainEqual([[0], MINUTE])
 })
 
 describe('trades', () => {

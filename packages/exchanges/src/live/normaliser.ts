@@ -140,9 +140,15 @@ export class Normaliser {
     for (const at of pairs) this.#minutes.forget(at)
   }
 
-  /** Data of these pairs flows: the minute that is open at `time`, by our clock, must follow whole. */
+  /**
+   * Data of these pairs flows: the minute that is open at `time` must follow whole. Around the end of a minute both clocks
+   * count: gaps end by ours, bars by the exchange's.
+   */
   regain(pairs: readonly number[], time: number): void {
-    for (const at of pairs) this.#minutes.expect(at, time + this.offsetMs)
+    for (const at of pairs) {
+      this.#minutes.expect(at, time)
+      this.#minutes.expect(at, time + this.offsetMs)
+    }
   }
 
   /** The minute of these pairs that ends about `time`, by our clock, may lack its last bar. */

@@ -13,7 +13,7 @@ const SILENCE_MS: Readonly<Partial<Record<ChannelKind, number>>> = {
   candles: 65_000,
 }
 
-/** After a pause of these that is so long, and so many times longer than usual, something was left out. */
+/** After a pause of these, or of all data, that is so long, and so many times longer than usual, something was left out. */
 const PAUSED: readonly ChannelKind[] = ['trades', 'candles']
 const PAUSE_MS = 5_000
 const PAUSE_TIMES = 20
@@ -92,7 +92,8 @@ export class Watchdog {
     const channel = CHANNEL_OF[event.kind]
     if (channel === undefined) return ofAll
     this.#heardAt.set(channel, now)
-    return this.#pauseOf(channel, now) ?? ofAll
+    const own = this.#pauseOf(channel, now)
+    return ofAll?.isLong === true ? ofAll : (own ?? ofAll)
   }
 
   /** What has been missing for too long, if anything has. */
@@ -117,19 +118,21 @@ export class Watchdog {
       this.#rhythms.set(channel, new Rhythm(now))
       return undefined
     }
+    const pause = this.#pauseIn(rhythm, now)
+    return PAUSED.includes(channel) ? pause : undefined
+  }
+
+  /** A quiet pair has few trades and bars, but other messages: with these its trades were left out, too. */
+  #pauseOfAll(now: number): Pause | undefined {
+    this.#rhythm ??= new Rhythm(now)
+    return this.#pauseIn(this.#rhythm, now)
+  }
+
+  #pauseIn(rhythm: Rhythm, now: number): Pause | undefined {
     const longMs = rhythm.longMs(PAUSE_MS, PAUSE_TIMES)
     const longAtEndMs = rhythm.longMs(END_PAUSE_MS, END_PAUSE_TIMES)
     const ms = rhythm.take(now)
-    if (!PAUSED.includes(channel)) return undefined
     return ms >= longMs || (ms >= longAtEndMs && this.#isAtEnd(ms)) ? { ms, isLong: ms >= longMs } : undefined
-  }
-
-  /** A quiet pair has few bars, but other messages. */
-  #pauseOfAll(now: number): Pause | undefined {
-    this.#rhythm ??= new Rhythm(now)
-    const longMs = this.#rhythm.longMs(END_PAUSE_MS, END_PAUSE_TIMES)
-    const ms = this.#rhythm.take(now)
-    return ms >= longMs && this.#isAtEnd(ms) ? { ms, isLong: false } : undefined
   }
 
   /** Whether the last bar of a minute may have been left out in a pause that is just over. */

@@ -23,6 +23,7 @@ const BACK_WITHIN = 5 * SECOND
 /** Minutes that nobody closes are asked for so long after their end. */
 const SETTLED = 15 * SECOND
 const COINS = ['BTC', 'DOGE']
+const QUIET_COINS = ['BTC', 'DOGE', 'LINK', 'DOT']
 
 const world = createWorld({ seed: 'candela' })
 
@@ -37,11 +38,13 @@ type Run = {
   /** Another exchange that is followed at the same time. */
   readonly beside?: Venue
   readonly hasDated?: boolean
+  /** Bitcoin and Dogecoin contracts, unless coins are named. */
+  readonly coins?: readonly string[]
 }
 
 /** Plays an exchange for a while; calls `each` after every step. */
 async function play(run: Run, each: (venue: PlayedVenue, passedMs: number) => void = () => undefined) {
-  const { venue, start = MONDAY, lengthMs, stepMs = SECOND, faults = [], beside, hasDated = false } = run
+  const { venue, start = MONDAY, lengthMs, stepMs = SECOND, faults = [], beside, hasDated = false, coins } = run
   const clock = new TestClock(start)
   const market = createReplayMarket({
     world,
@@ -49,6 +52,7 @@ async function play(run: Run, each: (venue: PlayedVenue, passedMs: number) => vo
     isShown(index) {
       const { baseAsset = '', quoteAsset, contractType } = world.instruments[index] ?? {}
       if (contractType === 'FUTURES') return hasDated && baseAsset === 'BTC'
+      if (coins !== undefined) return coins.includes(baseAsset) && quoteAsset === 'USDT'
       return COINS.includes(baseAsset) && quoteAsset === 'USDT' && !(baseAsset === 'DOGE' && contractType === 'SPOT')
     },
     now: () => clock.now(),
@@ -273,6 +277,22 @@ it.each(['okx', 'bybit', 'huobi'] as const)(
     })
     expect(leftAt).toBeLessThanOrEqual(FAULT_AT + 10 * SECOND + BACK_WITHIN)
     expect(played.health.state).toBe('live')
+    await expectAllMinutes()
+    played.close()
+  },
+)
+
+it.each([33, 35.5, 38])(
+  'mexc: what is left out until %d s after the start, shortly before the end of a minute, is asked for',
+  async end => {
+    const fault: Fault = { kind: 'empty', venue: 'mexc', at: MONDAY + (end - 10) * SECOND, forMs: 10 * SECOND }
+    const { played, expectAllMinutes } = await play({
+      venue: 'mexc',
+      lengthMs: LENGTH,
+      stepMs: SECOND / 2,
+      faults: [fault],
+      coins: QUIET_COINS,
+    })
     await expectAllMinutes()
     played.close()
   },
