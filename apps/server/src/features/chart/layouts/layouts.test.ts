@@ -310,8 +310,13 @@ describe('data', () => {
     expect(await own(ada)).toEqual([])
   })
 
-  it('of 64 MB of blanks is refused without being inflated to its end', async () => {
-    const bomb = of(gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')))
+  it.each([
+    ['its own', 64 * 1024 * 1024],
+    ['a false', 1],
+  ])('of 64 MB of blanks with %s length is refused without being inflated to its end', async (_, length) => {
+    const blanks = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))
+    blanks.writeUInt32LE(length, blanks.length - 4)
+    const bomb = of(blanks)
     expect(bomb.length).toBeLessThan(100_000)
     const before = process.memoryUsage()
     const answers = await Promise.all(Array.from({ length: 4 }, () => save(ada, { title: 'A', data: bomb })))

@@ -4,6 +4,9 @@ import { type Gunzip, gunzip, gzipSync } from 'node:zlib'
 import { type Layout, LAYOUT_MAX_BYTES, LAYOUT_PACKED_MAX_BYTES, LAYOUT_PREFIX } from '@candela/contract/chart'
 import { AppError, type Text } from '@candela/contract/core'
 
+const GZIP = 0x1f8b
+const GZIP_LEAST_BYTES = 18
+const GZIP_RATIO_MAX = 1_032
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 /** The JSON text of a layout; refuses data that is not exactly one. */
@@ -12,7 +15,9 @@ export async function unpackLayout(data: string): Promise<string> {
   const base64 = data.slice(LAYOUT_PREFIX.length)
   if (base64.length > base64Length(LAYOUT_PACKED_MAX_BYTES)) throw new AppError('LAYOUT_TOO_LARGE')
   if (base64.length % 4 !== 0 || !BASE64.test(base64)) throw invalid('不是有效的 base64', 'it is not valid base64')
-  const text = await inflate(Buffer.from(base64, 'base64'))
+  const packed = Buffer.from(base64, 'base64')
+  if (statedLength(packed) > LAYOUT_MAX_BYTES) throw new AppError('LAYOUT_TOO_LARGE')
+  const text = await inflate(packed)
   if (!isUtf8(text)) throw invalid('不是 UTF-8 文本', 'it is not text in UTF-8')
   return text.toString()
 }
@@ -25,6 +30,13 @@ const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4
 
 const invalid = (zh: string, en: string): AppError => new AppError('LAYOUT_INVALID', textOf(zh, en))
 const textOf = (zh: string, en: string): Text => ({ zh, en })
+
+/** A gzip ends with its length when inflated. It may lie, but one that does not costs nothing. 0 if it is cut off. */
+function statedLength(packed: Buffer): number {
+  if (packed.length < GZIP_LEAST_BYTES || packed.readUInt16BE(0) !== GZIP) return 0
+  const length = packed.readUInt32LE(packed.length - 4)
+  return length <= packed.length * GZIP_RATIO_MAX ? length : 0
+}
 
 /** In zlib's own thread. */
 function inflate(packed: Buffer): Promise<Buffer> {
