@@ -2,10 +2,11 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// Hooks start databases and whole sites, which is slow on a busy machine; e2e/server.ts waits up to two minutes.
+// Hooks start databases and whole sites, and some tests compute months, which is slow on a busy machine; e2e/server.ts
+// waits up to two minutes.
 const shared = {
   restoreMocks: true,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
   // By default one core stays free for a watching Vitest; on two cores that would be half the machine.
@@ -47,7 +48,6 @@ export default defineConfig({
           root: 'e2e',
           include: ['*.spec.ts'],
           globalSetup: [join(import.meta.dirname, 'e2e/global.ts')],
-          testTimeout: 120_000,
           // One journey at a time: a site and a browser already keep two cores busy, so two take as long and wait longer.
           fileParallelism: false,
           // All files in one process, so that they can share its browser.
