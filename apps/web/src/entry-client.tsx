@@ -7,7 +7,6 @@ import { RouterProvider } from 'react-router/dom'
 import { createBrowserFeed } from '#live/feed.ts'
 import { FeedContext } from '#live/use-live.ts'
 import { loadChunk } from '#platform/chunk.ts'
-import { keptAlive } from '#platform/kept-alive.ts'
 import { createClient } from '#platform/client.ts'
 import { session } from '#platform/session.ts'
 import { ApiContext, apiKey, siteKey } from '#platform/site.ts'
@@ -20,7 +19,7 @@ async function start(): Promise<void> {
   const { site } = island
   const api = createClient({
     locale: site.preferences.locale,
-    fetch: (input, init) => fetch(input, keptAlive(init, document.hidden)),
+    fetch: (input, init) => fetch(input, init),
     token: session.token,
     endSession: session.end,
     endBrokerAuthorisation: session.endBrokerAuthorisation,

@@ -36,6 +36,12 @@ it('[S7.05] posts to the path under the prefix with the token and the language',
   expect(init?.signal).toBeInstanceOf(AbortSignal)
 })
 
+it.each([true, false])('sends a call that may outlive its page so only when asked: %s', async outlivesPage => {
+  const { api, fetch } = setUp({ code: 10000, msg: '', data: [] })
+  await api(spotTagListCall, {}, undefined, undefined, outlivesPage)
+  expect(fetch.mock.calls[0]?.[1]?.keepalive).toBe(outlivesPage)
+})
+
 describe('[S7.02] a call is sent by its own method', () => {
   const sent = async (ask: (api: ReturnType<typeof setUp>['api']) => Promise<unknown>) => {
     const { api, fetch } = setUp({ code: 10000, msg: '', data: null })

@@ -38,12 +38,16 @@ export type ClientParts = {
   readonly refreshBroker: () => void
 }
 
-/** An `Api` whose calls can be ended: the server stops computing what nobody waits for. */
+/**
+ * An `Api` whose calls can be ended: the server stops computing what nobody waits for. A call that `outlivesPage`
+ * arrives even if the page is closed meanwhile; browsers refuse it with a body of more than 64 KB.
+ */
 export type EndableApi = <C extends Call>(
   call: C,
   input: InputOf<C>,
   params?: ParamsOf<C>,
   signal?: AbortSignal,
+  outlivesPage?: boolean,
 ) => Promise<DataOf<C>>
 
 /** The browser's API client: unwraps the envelope, handles session codes, turns every failure into a CallError. */
@@ -53,8 +57,9 @@ export function createClient(parts: ClientParts): EndableApi {
     input: object,
     params: object = {},
     signal?: AbortSignal,
+    keepalive = false,
   ): Promise<DataOf<C>> => {
-    const envelope = await send(parts, call, input, params, signal)
+    const envelope = await send(parts, call, input, params, { signal: endOf(signal), keepalive })
     if (isSuccess(envelope.code)) return envelope.data as DataOf<C> // our own server, same contract
     const effect = sessionEffect(envelope.code)
     if (effect === 'end-session') parts.endSession()
@@ -65,13 +70,7 @@ export function createClient(parts: ClientParts): EndableApi {
 }
 
 /** By the first of its methods: POST and PUT carry a body, a form where the call says so; the others use the URL. */
-async function send(
-  parts: ClientParts,
-  call: Call,
-  input: object,
-  params: object,
-  signal: AbortSignal | undefined,
-): Promise<Answer> {
+async function send(parts: ClientParts, call: Call, input: object, params: object, init: RequestInit): Promise<Answer> {
   const token = parts.token()
   const [method] = call.methods
   const hasBody = method === 'POST' || method === 'PUT'
@@ -85,7 +84,7 @@ async function send(
       },
       // A URLSearchParams sets the content type of a form.
       ...(hasBody ? { body: call.form ? textFields(input) : JSON.stringify(input) } : {}),
-      signal: endOf(signal),
+      ...init,
     })
     return readAnswer(await response.json(), parts.locale)
   } catch {

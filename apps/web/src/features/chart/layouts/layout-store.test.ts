@@ -7,8 +7,8 @@ import {
   saveLayoutCall,
 } from '@candela/contract/chart'
 import type { Call } from '@candela/contract/core'
-import type { Api } from '@candela/contract/render'
 import { describe, expect, it } from 'vitest'
+import type { EndableApi } from '#platform/client.ts'
 import { activeCell, CHARTS_DEFAULT, withPlace, withSettings } from '../settings/charts.ts'
 import { type ChartSettings, DEFAULT_SETTINGS } from '../settings/settings.ts'
 import { packLayout, unpackLayout } from './layout-pack.ts'
@@ -37,6 +37,7 @@ type Row = { id: string; title: string; rev: number; data: string }
 function aServer() {
   const rows: Row[] = []
   const made: string[] = []
+  const outliving: string[] = []
   const chart = { tvAutoSave: true, defaultLayoutId: null as string | null }
   let isDown = false
   const find = (id: string): Row => {
@@ -82,20 +83,23 @@ function aServer() {
         throw new Error(call.name)
     }
   }
-  const api = async (call: Call, input: object): Promise<unknown> => {
+  const api = async (call: Call, input: object, ...rest: unknown[]): Promise<unknown> => {
     made.push(call.name)
+    if (rest[2] === true) outliving.push(call.name)
     if (isDown) throw new Refusal(0)
     return answer(call, input)
   }
-  return { api: api as Api, rows, made, chart, save, fall: (down: boolean) => void (isDown = down) } // answers as its contract says
+  const fall = (down: boolean) => void (isDown = down)
+  return { api: api as EndableApi, rows, made, outliving, chart, save, fall } // answers as its contract says
 }
 
 type Server = ReturnType<typeof aServer>
 
 function aTab(server: Server, from: { state?: TerminalState; document?: LayoutDocument; isPairFree?: boolean } = {}) {
-  const tab = { state: from.state ?? STATE, document: from.document ?? NEW_DOCUMENT }
+  const tab = { state: from.state ?? STATE, document: from.document ?? NEW_DOCUMENT, isHidden: false }
   const actions = createLayoutStore({
     api: server.api,
+    isLeaving: () => tab.isHidden,
     terminal: {
       read: () => tab.state,
       show: state => void (tab.state = state),
@@ -151,6 +155,17 @@ describe('[S4.37] saving', () => {
     set({ type: 'bars' })
     await store.autosave()
     expect(server.rows[0]?.rev).toBe(2)
+  })
+
+  it('outlives its page when it is saved while that is hidden', async () => {
+    const server = aServer()
+    const { store, set, tab } = await openTab(server)
+    await store.saveAs('Mine')
+    expect(server.outliving).toEqual([])
+    tab.isHidden = true
+    set({ type: 'line' })
+    await store.autosave()
+    expect(server.outliving).toEqual([saveLayoutCall.name])
   })
 
   it('is still changed when something changed while it was being saved', async () => {

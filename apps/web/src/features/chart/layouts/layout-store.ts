@@ -13,8 +13,8 @@ import {
   parseLayout,
   saveLayoutCall,
 } from '@candela/contract/chart'
-import type { Api } from '@candela/contract/render'
 import { indicators } from '@candela/quant/indicators'
+import type { EndableApi } from '#platform/client.ts'
 import { activeCell, withPlace } from '../settings/charts.ts'
 import { packLayout, unpackLayout } from './layout-pack.ts'
 import { defaultState, layoutWith, normalLayout, stateOf, type TerminalState } from './layout-state.ts'
@@ -38,7 +38,9 @@ export type Saved = 'done' | 'unnamed' | 'stale' | 'too large'
 export type Undo = () => void
 
 export type LayoutParts = {
-  readonly api: Api
+  readonly api: EndableApi
+  /** Whether the page is hidden, and may be closed at any moment. */
+  readonly isLeaving: () => boolean
   readonly terminal: {
     readonly read: () => TerminalState
     readonly show: (state: TerminalState) => void
@@ -65,12 +67,14 @@ export function createTurns(): Turns {
 
 const STALE_CODE = 40912
 const GONE_CODE = 40403
+/** Characters of packed data, each a byte; the limit of browsers is 64 KB for all calls of a page. */
+const OUTLIVING_MAX = 60_000
 
 const EMPTY: LayoutList = { status: 'loading', rows: [], isAutosaveOn: true, hasFailed: false, isStale: false }
 
 export type LayoutStore = ReturnType<typeof createLayoutStore>
 
-export function createLayoutStore({ api, terminal, document, turns: inTurn, codeOf }: LayoutParts) {
+export function createLayoutStore({ api, isLeaving, terminal, document, turns: inTurn, codeOf }: LayoutParts) {
   let list = EMPTY
   let isActive = true
   let isAccount = false
@@ -135,7 +139,8 @@ export function createLayoutStore({ api, terminal, document, turns: inTurn, code
     const data = await packLayout(layout)
     if (data === undefined) return 'too large'
     try {
-      const answer = await api(saveLayoutCall, { ...input, data })
+      const outlivesPage = isLeaving() && data.length <= OUTLIVING_MAX
+      const answer = await api(saveLayoutCall, { ...input, data }, {}, undefined, outlivesPage)
       put({ id: answer.id, title: answer.title, rev: answer.rev, saved: layout })
       return 'done'
     } catch (error) {

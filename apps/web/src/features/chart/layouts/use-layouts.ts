@@ -31,6 +31,7 @@ export function useLayouts(place: TerminalPlace): Layouts {
   const [store] = useState(() =>
     createLayoutStore({
       api,
+      isLeaving: () => document.hidden,
       terminal,
       document: layoutDocument,
       turns,
