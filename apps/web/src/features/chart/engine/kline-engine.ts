@@ -23,6 +23,7 @@ import { chartStyles } from './kline-styles.ts'
 import { periodOf, timeLeft } from './period.ts'
 import { readTheme } from './theme.ts'
 import { throttled } from './throttled.ts'
+import { registerSessions, setSessions } from './times/kline-sessions.ts'
 
 /** Types that the library cannot draw, by their figures. */
 const OWN_FIGURES = { baseline: BASELINE, kagi: KAGI } as const
@@ -52,6 +53,7 @@ function registerOnce(): void {
   registerCompare()
   registerDrawings()
   registerPriceLines()
+  registerSessions()
 }
 
 export function openEngine(options: EngineOptions): ChartEngine {
@@ -96,7 +98,9 @@ export function openEngine(options: EngineOptions): ChartEngine {
     onState: options.onState,
     onLoaded: ([first]) => first !== undefined && compare.reach(first.time),
   })
-  const compare = openCompare({ chart, data: options.data, isBetween: () => type === 'renko' || type === 'kagi' })
+  /** Bars of these types lie between the times of the exchange. */
+  const isBetween = (): boolean => type === 'renko' || type === 'kagi'
+  const compare = openCompare({ chart, data: options.data, isBetween })
   /** Two pairs have no price in common. */
   const axisName = (): ChartScale => (compare.isOn() ? 'percentage' : scale)
   const setAxis = (): void => chart.overrideYAxis({ paneId: CANDLE_PANE, name: axisName() })
@@ -121,6 +125,7 @@ export function openEngine(options: EngineOptions): ChartEngine {
       shown = { pair, interval }
       bars.choose(shown, wantedDays)
       compare.setInterval(interval)
+      setSessions(chart, CANDLE_PANE, pair.code, { interval, locale: options.locale, isTimed: () => !isBetween() })
       paint()
       chart.resetData()
     },
