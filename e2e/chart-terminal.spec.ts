@@ -50,7 +50,7 @@ it('shows four charts, each with its own pair, linked on demand, and brings them
   await titles.nth(0).click()
   await page.waitForURL('**/chart/candela-spot/btc.usdt')
   await page.locator('summary[aria-label^="Charts:"]').click()
-  await page.getByRole('switch', { name: 'Same interval' }).click()
+  await page.getByText('Same interval').click()
   await page.keyboard.press('Escape')
   await page.getByRole('navigation', { name: 'Interval' }).getByRole('link', { name: '5m', exact: true }).click()
   const all = ['candela-spot/btc.usdt 5', 'okx-spot/eth.usdt 5', 'candela-spot/btc.usdt 5', 'candela-spot/btc.usdt 5']
@@ -61,7 +61,7 @@ it('shows four charts, each with its own pair, linked on demand, and brings them
   await expect.poll(() => shownPairs(page), PATIENCE).toEqual(all)
   await page.getByRole('button', { name: 'Close BTC/USDT 5m' }).first().click()
   await page.waitForURL('**/chart/okx-spot/eth.usdt?interval=5')
-  expect(await shownPairs(page)).toEqual(all.slice(1))
+  await expect.poll(() => shownPairs(page), PATIENCE).toEqual(all.slice(1))
   expect(problems).toEqual([])
 })
 
