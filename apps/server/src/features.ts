@@ -58,7 +58,8 @@ export function createFeatures(site: Site): Features {
   const auth = createAuthFeature(site, invitation)
   const messages = createMessagesFeature(site, notificationKinds)
   const authenticator = createAuthenticatorFeature(site, auth, messages)
-  const account = createAccountFeature(site, { auth, authenticator, invitation, messages, exportParts })
+  const chart = createChartFeature(site)
+  const account = createAccountFeature(site, { auth, authenticator, chart, invitation, messages, exportParts })
   const liquidations = createLiquidationsFeature(site)
   const signals = createSignalsFeature(site, messages)
   const chartMarks = createChartMarksFeature(site, signals)
@@ -89,7 +90,7 @@ export function createFeatures(site: Site): Features {
     favourites,
     messages,
     createSubscriptionsFeature(site, favourites, messages),
-    createChartFeature(site),
+    chart,
     createApiDocsFeature(),
     createLogosFeature(site),
   )

@@ -38,9 +38,10 @@ export function createAccount(parts: {
   readonly avatars: AvatarRepo
   readonly drawAvatar: DrawAvatar
   readonly figures: UserFigures
+  readonly hasLayout: (accountId: string, id: string) => Promise<boolean>
   readonly clock: Clock
 }): AccountService {
-  const { repo, avatars, drawAvatar, figures, clock } = parts
+  const { repo, avatars, drawAvatar, figures, hasLayout, clock } = parts
   async function stored(accountId: string): Promise<StoredProfile> {
     const found = await repo.find(accountId)
     if (found === undefined) throw new AppError('SESSION_ENDED')
@@ -70,6 +71,8 @@ export function createAccount(parts: {
       return await profile(accountId)
     },
     async editChart(accountId, input) {
+      const id = input.defaultLayoutId ?? null
+      if (id !== null && !(await hasLayout(accountId, id))) throw new AppError('NO_SUCH_THING', NO_LAYOUT)
       await repo.editChart(accountId, input)
       return chartOf(await stored(accountId))
     },
@@ -83,6 +86,8 @@ export function createAccount(parts: {
     },
   }
 }
+
+const NO_LAYOUT = { zh: '默认布局', en: 'default layout' }
 
 const chartOf = (found: StoredProfile): ChartSettings => ({ ...CHART_SETTINGS_DEFAULT, ...found.chartSettings })
 

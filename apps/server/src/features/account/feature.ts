@@ -1,5 +1,6 @@
 import type { AuthFeature } from '#features/auth/index.ts'
 import type { AuthenticatorFeature } from '#features/authenticator/index.ts'
+import type { ChartFeature } from '#features/chart/index.ts'
 import type { InvitationFeature } from '#features/invitation/index.ts'
 import type { MessagesFeature } from '#features/messages/index.ts'
 import { createFarewell } from '#platform/mailer/notify-owner.ts'
@@ -29,6 +30,7 @@ export type AccountFeature = Feature & {
 type Others = {
   readonly auth: Pick<AuthFeature, 'proof' | 'proveClosed'>
   readonly authenticator: Pick<AuthenticatorFeature, 'status'>
+  readonly chart: Pick<ChartFeature, 'hasLayout'>
   readonly invitation: Pick<InvitationFeature, 'balance'>
   readonly messages: Pick<MessagesFeature, 'unread' | 'notifyOwner'>
   /** Parts of all features, collected when an account is exported. */
@@ -67,6 +69,7 @@ export function createAccountFeature(site: Site, others: Others): AccountFeature
           unread: accountId => messages.unread(accountId),
           validationStatus: accountId => authenticator.status(accountId),
         },
+        hasLayout: others.chart.hasLayout,
         clock,
       })
       const addresses = createAddresses({ repo, proof, notifyOwner, clock })

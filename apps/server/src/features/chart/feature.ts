@@ -1,3 +1,4 @@
+import { DEFAULT_LAYOUT_IDS } from '@candela/contract/chart'
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
 import { chartPart } from './export-part.ts'
@@ -11,11 +12,20 @@ import { serveStorage } from './storage/serve-storage.ts'
 import { createTemplateRepo } from './storage/template-repo.ts'
 import { createDrawingTemplateResource, createStudyTemplateResource } from './storage/templates.ts'
 
-export function createChartFeature({ config, db, clock, limits, sessions }: Site): Feature {
+export type ChartFeature = Feature & {
+  /** Whether a layout is one of the defaults or the account's own. */
+  readonly hasLayout: (accountId: string, id: string) => Promise<boolean>
+}
+
+export function createChartFeature({ config, db, clock, limits, sessions }: Site): ChartFeature {
   const repo = createLayoutRepo(db)
   const templates = createTemplateRepo(db)
   return {
     name: 'chart',
+    async hasLayout(accountId, id) {
+      if (DEFAULT_LAYOUT_IDS.some(each => each === id)) return true
+      return (await repo.list(accountId)).some(layout => layout.id === id)
+    },
     web() {
       const defaults = createDefaultLayouts()
       const saves = createSaves(repo, clock)

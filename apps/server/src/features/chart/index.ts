@@ -1,1 +1,1 @@
-export { createChartFeature } from './feature.ts'
+export { type ChartFeature, createChartFeature } from './feature.ts'

@@ -110,6 +110,19 @@ describe('layouts', () => {
     expect(await list(bob, { id })).toMatchObject([{ title: '我的布局', rev: 1, data: DATA }])
   })
 
+  it('are the default layout only if the account has them, and a refusal changes no other setting', async () => {
+    const [mine, foreign] = [await aLayout(ada), await aLayout(bob)]
+    const edit = (input: object) => call(editChartSettingsCall, input, ada)
+    for (const id of [mine, 'def:rsi', null])
+      expect(await edit({ defaultLayoutId: id, tvAutoSave: true })).toMatchObject({ data: { defaultLayoutId: id } })
+    for (const id of [foreign, NOWHERE, 'def:none', '', '__proto__'])
+      expect(await edit({ defaultLayoutId: id, tvAutoSave: false })).toMatchObject({
+        ...UNKNOWN,
+        msg: 'Not found or already deleted: default layout',
+      })
+    expect((await call(userCall, {}, ada)).data.chart).toMatchObject({ defaultLayoutId: null, tvAutoSave: true })
+  })
+
   it('are forgotten as the default layout when deleted', async () => {
     const [kept, gone] = [await aLayout(ada, 'A'), await aLayout(ada, 'B')]
     const settings = async () => (await call(userCall, {}, ada)).data.chart
