@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCompareSeries } from './compare-series.ts'
+import { createCompareSeries, percentRange } from './compare-series.ts'
 
 const bar = (timestamp: number, close: number) => ({ timestamp, close })
 const MAIN = [bar(10, 100), bar(20, 110), bar(30, 120), bar(40, 90)]
@@ -56,4 +56,12 @@ it('adds rows for new bars and starts again for another list', () => {
   list.push(bar(50, 95))
   expect([series.rowsOf(list) === rows, rows.length]).toEqual([true, 5])
   expect(series.rowsOf(list.slice(1)).length).toBe(4)
+})
+
+it.each([
+  [100, { realFrom: -50, realTo: 100, realRange: 150, displayFrom: -50, displayTo: 100, displayRange: 150 }],
+  [200, { realFrom: -75, realTo: 0, realRange: 75, displayFrom: -75, displayTo: 0, displayRange: 75 }],
+  [0, { realFrom: 0, realTo: 0, realRange: 0, displayFrom: 0, displayTo: 0, displayRange: 0 }],
+])('counts the percent of an axis from a first bar at %s', (base, expected) => {
+  expect(percentRange({ from: 50, to: 200 }, base)).toEqual(expected)
 })

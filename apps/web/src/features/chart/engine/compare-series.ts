@@ -41,8 +41,9 @@ export function createCompareSeries({ list, range, bars, isBetween }: CompareVie
   /** The first close that is seen. */
   function base(): number | undefined {
     const { from, to } = range()
-    for (const { timestamp } of list().slice(Math.max(0, from), to)) {
-      const close = closeAt(timestamp)
+    for (let at = Math.max(0, from); at < to; at += 1) {
+      const bar = list()[at]
+      const close = bar === undefined ? undefined : closeAt(bar.timestamp)
       if (close !== undefined && close !== 0) return close
     }
     return undefined
@@ -70,5 +71,16 @@ export function createCompareSeries({ list, range, bars, isBetween }: CompareVie
       const [close, first] = [bar === undefined ? undefined : closeAt(bar.timestamp), base()]
       return close === undefined || first === undefined ? undefined : (close / first - 1) * 100
     },
+  }
+}
+
+/** The prices of an axis in percent of another first bar. */
+export function percentRange({ from, to }: { readonly from: number; readonly to: number }, base: number) {
+  const percent = (price: number): number => (base === 0 ? 0 : (price / base - 1) * 100)
+  const [first, last] = [percent(from), percent(to)] as const
+  const whole = last - first
+  return {
+    ...{ realFrom: first, realTo: last, realRange: whole },
+    ...{ displayFrom: first, displayTo: last, displayRange: whole },
   }
 }

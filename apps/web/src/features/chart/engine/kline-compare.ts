@@ -3,7 +3,7 @@ import type { Interval } from '@candela/contract/core'
 import { type Chart, registerIndicator } from 'klinecharts'
 import type { ChartBar } from './bar.ts'
 import { type BarFeed, type BarFeedParts, createBarFeed } from './bar-feed.ts'
-import { type CompareRow, type CompareSeries, createCompareSeries } from './compare-series.ts'
+import { type CompareRow, type CompareSeries, createCompareSeries, percentRange } from './compare-series.ts'
 import type { ComparedPair } from './engine.ts'
 import { CANDLE_PANE } from './kline-panes.ts'
 import { changeText } from './kline-styles.ts'
@@ -154,19 +154,21 @@ const REST_MS = 150
 
 /**
  * Percent are counted from the first bar that is seen. The library keeps the labels of its axis as long as the prices
- * stay the same, also when that bar is another one.
+ * stay the same, and all percent of a price zoom by hand, also when that bar is another one.
  */
 export function freshPercent(
   chart: Chart,
   after: (delayMs: number, work: () => void) => () => void,
-  onOther: () => void,
 ): { readonly stop: () => void } {
   let base: number | undefined
   const look = throttled(after, REST_MS, () => {
     const first = chart.getDataList()[Math.max(0, chart.getVisibleRange().from)]?.close
-    if (first === base) return
+    const [axis] = chart.getYAxes({ paneId: CANDLE_PANE, name: 'percentage' })
+    if (first === base || first === undefined || axis === undefined) return
     base = first
-    onOther()
+    // Another axis would forget the zoom; this one computes its labels again with its size.
+    Object.assign(axis.getRange(), percentRange(axis.getRange(), first))
+    chart.resize()
   })
   chart.subscribeAction('onVisibleRangeChange', look.run)
   return {

@@ -104,7 +104,7 @@ export function openEngine(options: EngineOptions): ChartEngine {
   /** Two pairs have no price in common. */
   const axisName = (): ChartScale => (compare.isOn() ? 'percentage' : scale)
   const setAxis = (): void => chart.overrideYAxis({ paneId: CANDLE_PANE, name: axisName() })
-  const percent = freshPercent(chart, options.data.after, () => axisName() === 'percentage' && setAxis())
+  const percent = freshPercent(chart, options.data.after)
 
   paint()
   chart.setOffsetRightDistance(RIGHT_PX)
