@@ -12,6 +12,8 @@ const PAIR = 'candela-spot/btc.usdt'
 const cookies = { locale: 'en-US', region_ok: '1' }
 /** The tag of an alert is at the left edge. */
 const TAG_X = 11
+/** Several times what the chart asks for: the machine may be busy. */
+const LONG_PRESS_MS = 3000
 
 const untilDrawn = (page: Page) =>
   page.locator(`[data-state="shown"][data-pair="${PAIR}"]`).waitFor({ timeout: PATIENCE.timeout })
@@ -166,9 +168,21 @@ it('a long press on a phone opens the same menu', async () => {
   await untilDrawn(page)
   const session = await page.context().newCDPSession(page)
   const at = await spotOf(page, 0.5, 0.25)
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
-  await page.getByRole('menuitem', { name: /^Alert at / }).waitFor()
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  expect(await page.getByRole('menuitem', { name: /^Alert at / }).count()).toBe(1)
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const item = page.getByRole('menuitem', { name: /^Alert at / })
+  // The menu is loaded after the chart, so that the first press may come too early.
+  await expect
+    .poll(async () => {
+      await touch('touchStart', [at])
+      const isOpen = await item.waitFor({ timeout: LONG_PRESS_MS }).then(
+        () => true,
+        () => false,
+      )
+      await touch('touchEnd', [])
+      return isOpen
+    }, PATIENCE)
+    .toBe(true)
+  expect(await item.count()).toBe(1)
   expect(problems).toEqual([])
 })

@@ -117,9 +117,9 @@ it('opens a default layout, and asks a visitor on a phone to log in', async () =
 })
 
 it.each([
-  ['zh-CN', '信号', '爆仓', '该 K 线的事件'],
-  ['en-US', 'Signals', 'Liquidations', 'Events of this bar'],
-])('in %s marks what happened at its bar, and says what it was', async (locale, signals, liquidations, events) => {
+  ['zh-CN', '图表工具', ['信号', '爆仓'], '该 K 线的事件'],
+  ['en-US', 'Chart tools', ['Signals', 'Liquidations'], 'Events of this bar'],
+])('in %s marks what happened at its bar, and says what it was', async (locale, tools, kinds, events) => {
   const pair = 'binance-perpetual/btc.usdt'
   const { page, problems } = await visit('/status', { cookies: cookies(locale) })
   // Liquidations of before the start are computed after it.
@@ -133,8 +133,8 @@ it.each([
   // The badges are on a canvas: the pointer looks for one.
   await findBadge(page, card)
   expect(await card.getByRole('link').count()).toBeGreaterThan(0)
-  for (const name of [signals, liquidations]) {
-    const button = page.getByRole('button', { name, exact: true })
+  for (const name of kinds) {
+    const button = page.getByRole('toolbar', { name: tools }).getByRole('button', { name, exact: true })
     expect(await button.getAttribute('aria-pressed')).toBe('true')
     await button.click()
     expect(await button.getAttribute('aria-pressed')).toBe('false')
