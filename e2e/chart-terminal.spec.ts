@@ -79,6 +79,7 @@ it('goes to a pair by letters and to an interval by digits, and lists its keys',
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await list.getByText('Undo', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'hidden' })
   await page.keyboard.press('Alt+l')
   await expect
     .poll(() => page.getByRole('button', { name: 'Logarithmic' }).getAttribute('aria-pressed'), PATIENCE)

@@ -8,7 +8,7 @@ import { keyMessages } from './messages.ts'
 import { intervalOfTyped } from './typed-interval.ts'
 
 type IntervalBoxProps = {
-  /** The digit that opened it. */
+  /** The digits that opened it; more may come until it has the focus. */
   readonly start: string
   readonly onChoose: (interval: Interval) => void
   readonly onClose: () => void
@@ -18,7 +18,8 @@ type IntervalBoxProps = {
 export function IntervalBox({ start, onChoose, onClose }: IntervalBoxProps) {
   const text = useLateMessages(keyMessages)
   const id = useId()
-  const [typed, setTyped] = useState(start)
+  const [own, setOwn] = useState<string>()
+  const typed = own ?? start
   const interval = intervalOfTyped(typed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -36,7 +37,7 @@ export function IntervalBox({ start, onChoose, onClose }: IntervalBoxProps) {
           autoComplete="off"
           maxLength={8}
           value={typed}
-          onChange={event => setTyped(event.currentTarget.value)}
+          onChange={event => setOwn(event.currentTarget.value)}
           onFocus={({ currentTarget: input }) => input.setSelectionRange(input.value.length, input.value.length)}
         />
         <output id={id}>

@@ -28,7 +28,8 @@ type PairSearchProps = {
 /** Choose a pair by name, exchange and type. */
 export function PairSearch({ title, start = '', onChoose, onClose }: PairSearchProps) {
   const text = useLateMessages(pairSearchMessages)
-  const [typed, setTyped] = useState(start)
+  const [own, setOwn] = useState<string>()
+  const typed = own ?? start
   const [filter, setFilter] = useState<Pick<PairQuery, 'exchange' | 'kind'>>({ exchange: undefined, kind: undefined })
   const query = { text: typed.trim(), ...filter }
   const found = useFoundPairs(query)
@@ -63,7 +64,7 @@ export function PairSearch({ title, start = '', onChoose, onClose }: PairSearchP
           spellCheck={false}
           maxLength={SEARCH_TEXT_MAX}
           value={typed}
-          onChange={event => setTyped(event.currentTarget.value)}
+          onChange={event => setOwn(event.currentTarget.value)}
           onKeyDown={handleEnter}
           // After what was typed before the search was open.
           onFocus={({ currentTarget: input }) => input.setSelectionRange(input.value.length, input.value.length)}
