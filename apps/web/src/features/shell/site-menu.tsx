@@ -1,9 +1,9 @@
 import { LANGUAGE_NAMES, LOCALES, type Locale } from '@candela/contract/core'
-import { use, useState } from 'react'
+import { use } from 'react'
 import { writeCookie } from '#platform/cookies.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { DENSITIES, DIRECTIONS, THEMES } from '@candela/contract/render'
-import { type Look, lookClasses } from '#platform/preferences.ts'
+import { changeLook, useLook } from '#platform/look.ts'
 import { useLogin } from '#platform/session.ts'
 import { SiteContext } from '#platform/site.ts'
 import { Link } from '#ui/controls/link.tsx'
@@ -14,8 +14,8 @@ import { MAIN_NAV } from './navigation.ts'
 import styles from './site-menu.module.css'
 
 /** Loaded after the menu, which does not wait for zones and their names. */
-const zonesOnServer = import.meta.env.SSR ? (await import('./zone-choice.tsx')).ZoneChoice : undefined
-const ZoneChoice = late(async () => (await import('./zone-choice.tsx')).ZoneChoice, zonesOnServer)
+const zonesOnServer = import.meta.env.SSR ? (await import('#ui/controls/zone-choice.tsx')).ZoneChoice : undefined
+const ZoneChoice = late(async () => (await import('#ui/controls/zone-choice.tsx')).ZoneChoice, zonesOnServer)
 
 /** Language, theme, colours and row height; on narrow screens also the links the header has no room for. */
 export function MenuContent({ onLeave }: { onLeave: () => void }) {
@@ -90,33 +90,26 @@ function hasOwnHosts(alternates: readonly { readonly origin: string }[]): boolea
 function LookChoices() {
   const text = useMessages(shellMessages)
   const { preferences } = use(SiteContext)
-  const [look, setLook] = useState<Look>(preferences)
-  const change = (part: Partial<Look>) => {
-    const next = { theme: look.theme, direction: look.direction, density: look.density, ...part }
-    setLook(next)
-    for (const [name, value] of Object.entries(part)) writeCookie(name, value)
-    document.documentElement.classList.remove(...lookClasses(look).split(' '))
-    document.documentElement.classList.add(...lookClasses(next).split(' '))
-  }
+  const look = useLook(preferences)
   return (
     <>
       <Segment
         label={text.menu.theme}
         options={THEMES.map(value => ({ value, label: text.menu.themes[value] }))}
         value={look.theme}
-        onChange={theme => change({ theme })}
+        onChange={theme => changeLook({ theme })}
       />
       <Segment
         label={text.menu.direction}
         options={DIRECTIONS.map(value => ({ value, label: text.menu.directions[value] }))}
         value={look.direction}
-        onChange={direction => change({ direction })}
+        onChange={direction => changeLook({ direction })}
       />
       <Segment
         label={text.menu.density}
         options={DENSITIES.map(value => ({ value, label: text.menu.densities[value] }))}
         value={look.density}
-        onChange={density => change({ density })}
+        onChange={density => changeLook({ density })}
       />
     </>
   )

@@ -6,9 +6,9 @@ import { useLateMessages, useLocale } from '#platform/i18n.ts'
 import { SiteContext } from '#platform/site.ts'
 import { zoneMessages } from '#platform/zone-messages.ts'
 import { menuName, zoneOf } from '#platform/zones.ts'
-import field from '#ui/controls/field.module.css'
-import segment from '#ui/controls/segment.module.css'
-import styles from './site-menu.module.css'
+import field from './field.module.css'
+import segment from './segment.module.css'
+import styles from './zone-choice.module.css'
 
 /** The server cannot know the device's zone: it renders only the chosen one. */
 export function ZoneChoice() {
