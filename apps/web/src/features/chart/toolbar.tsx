@@ -87,7 +87,7 @@ export function Toolbar({ pair, interval, settings, engine, frame, onNextChart }
       {isBrowser ? (
         <Suspense>
           <ShapeMenu className={styles.tool} />
-          <LayoutMenu pair={pair} interval={interval} onGo={go} />
+          <LayoutMenu pair={pair} interval={interval} onGo={go} className={styles.tool} />
           <TerminalKeys
             place={{ pair, interval }}
             engine={engine}

@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from 'react'
 import { useLateMessages } from '#platform/i18n.ts'
 import { Switch } from '#ui/controls/toggle.tsx'
 import { Menu, menuItemClass } from '#ui/layers/menu.tsx'
+import { SettingsButton } from '../settings-dialog/settings-button.tsx'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import styles from './layouts.module.css'
 import { LayoutRows } from './layout-rows.tsx'
@@ -15,8 +16,8 @@ import type { TerminalPlace } from './use-terminal.ts'
 
 type Question = 'save' | 'rename' | 'delete' | undefined
 
-/** The name of the layout and whether it is saved; everything else is in the panel. */
-export function LayoutMenu(place: TerminalPlace) {
+/** The name of the layout and whether it is saved; everything else is in the panel. The terminal's settings are beside it. */
+export function LayoutMenu({ className, ...place }: TerminalPlace & { readonly className: string | undefined }) {
   const text = useLateMessages(layoutMessages)
   const layouts = useLayouts(place)
   const { store, list, document, isUser } = layouts
@@ -102,6 +103,10 @@ export function LayoutMenu(place: TerminalPlace) {
           ) : null}
         </div>
       </Menu>
+      <SettingsButton
+        className={className}
+        layouts={{ rows: list.rows, isAutosaveOn: list.isAutosaveOn, onAutosave: store.setAutosave }}
+      />
       {question === 'save' ? (
         <NameDialog
           title={text.name.saveTitle}
