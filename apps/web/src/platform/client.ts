@@ -78,12 +78,12 @@ async function send(parts: ClientParts, call: Call, input: object, params: objec
     const response = await parts.fetch(API_PREFIX + fillPath(call.path, params) + (hasBody ? '' : searchOf(input)), {
       method,
       headers: {
-        ...(hasBody && !call.form ? { 'Content-Type': 'application/json' } : {}),
+        ...(hasBody && !call.form && { 'Content-Type': 'application/json' }),
         Locale: parts.locale,
-        ...(token === undefined ? {} : { Authorization: token }),
+        ...(token !== undefined && { Authorization: token }),
       },
       // A URLSearchParams sets the content type of a form.
-      ...(hasBody ? { body: call.form ? textFields(input) : JSON.stringify(input) } : {}),
+      ...(hasBody && { body: call.form ? textFields(input) : JSON.stringify(input) }),
       ...init,
     })
     return readAnswer(await response.json(), parts.locale)

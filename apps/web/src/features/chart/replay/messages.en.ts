@@ -15,8 +15,10 @@ export const messages: ReplayMessages = {
   toEnd: 'To the last bar',
   again: 'Choose another bar',
   pace: 'Speed',
-  paceOf: barsPerSecond =>
-    barsPerSecond < 1 ? `1 bar / ${Math.round(1 / barsPerSecond)} s` : `${barsPerSecond} bars/s`,
+  paceOf: barsPerSecond => {
+    if (barsPerSecond < 1) return `1 bar / ${Math.round(1 / barsPerSecond)} s`
+    return barsPerSecond === 1 ? '1 bar/s' : `${barsPerSecond} bars/s`
+  },
   leave: 'Leave replay (Esc)',
   at: 'Replayed to',
   end: 'Last bar',
