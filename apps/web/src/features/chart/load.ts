@@ -1,6 +1,6 @@
 import { symbolDetailCall, symbolOrderCall } from '@candela/contract/base-data'
 import type { DataOf } from '@candela/contract/core'
-import { fundingPageCall, type FundingRow } from '@candela/contract/funding'
+import type { FundingRow } from '@candela/contract/funding'
 import { openInterestExchangeCall } from '@candela/contract/open-interest'
 import type { Api } from '@candela/contract/render'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -9,6 +9,7 @@ import { noneIfUnlisted } from '#platform/refusal.ts'
 import { apiKey } from '#platform/site.ts'
 import { pairOfPath } from './address.ts'
 import type { PairDetail } from './grid/pair-detail.ts'
+import { loadFunding } from './marks/load-funding.ts'
 
 export type PairQuote = DataOf<typeof symbolOrderCall>
 
@@ -45,22 +46,17 @@ export async function loadChart({ params, context }: LoaderFunctionArgs) {
 export const loadQuote = (api: Api, pair: string): Promise<PairQuote | null> =>
   api(symbolOrderCall, { pair }).catch(() => null)
 
-/** Coins have a handful of contracts on an exchange. */
-const CONTRACTS_MAX = 20
-
 export async function loadContract(api: Api, detail: PairDetail): Promise<ContractFigures | null> {
   if (detail.contractType !== 'PERPETUAL') return null
   const { exchange, baseAsset: symbol, pair } = detail
-  const family = detail.quoteAsset === 'USD' ? 'coin' : 'usd'
-  const [rates, interest] = await Promise.all([
-    api(fundingPageCall, { symbol, exchange, family, size: CONTRACTS_MAX }).catch(() => null),
+  const [{ row, family, asOf }, interest] = await Promise.all([
+    loadFunding(api, pair, detail),
     api(openInterestExchangeCall, { symbol }).catch(() => null),
   ])
-  const row = rates?.records.find(each => each.pair === pair)
   const held = interest?.records.find(each => each.exchange === exchange)
   return {
     funding: row === undefined ? null : { rate: row.rate, settlesAt: row.settlesAt, intervalHours: row.intervalHours },
     openInterestUsd: (family === 'usd' ? held?.usdMargined : held?.coinMargined) ?? null,
-    asOf: rates?.asOf ?? 0,
+    asOf,
   }
 }

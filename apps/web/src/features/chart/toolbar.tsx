@@ -80,7 +80,7 @@ export function Toolbar({ pair, interval, settings, engine, frame, onNextChart }
               className={styles.tool}
             />
             {engine === undefined ? null : <ReplayButton engine={engine} className={styles.tool} />}
-            <MarkSwitches className={styles.tool} />
+            <MarkSwitches pair={pair} className={styles.tool} />
           </Suspense>
         ) : null}
       </div>

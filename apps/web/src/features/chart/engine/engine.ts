@@ -8,6 +8,7 @@ import type { OpenDrawings, TimeRange } from './drawing-layer.ts'
 import type { OutsideSeries } from './outside-series.ts'
 import type { PaneWeights } from './pane-weights.ts'
 import type { OpenPriceLines } from './price-lines.ts'
+import type { FundingSchedule } from './times/settlements.ts'
 
 /** The volume under the chart is an indicator that does not count. */
 export const VOLUME_ID = 'volume'
@@ -68,6 +69,8 @@ export type ChartEngine = {
   readonly setCompare: (pair: ComparedPair | undefined) => void
   /** Figures of a derivatives study of the shown pair and interval; without them its pane is empty. */
   readonly setSeries: (id: DerivativeStudy, series: OutsideSeries | undefined) => void
+  /** Marks the settlements of the shown perpetual; without a schedule there are no marks. */
+  readonly setFundingTimes: (schedule: FundingSchedule | undefined, interval: Interval) => void
   readonly setPaneWeights: (weights: PaneWeights) => void
   /** After the visitor has dragged the edge of a pane. */
   readonly watchPanes: (onWeights: (weights: PaneWeights) => void) => () => void

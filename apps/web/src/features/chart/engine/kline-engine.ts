@@ -24,6 +24,7 @@ import { periodOf, timeLeft } from './period.ts'
 import { readTheme } from './theme.ts'
 import { throttled } from './throttled.ts'
 import { registerSessions, setSessions } from './times/kline-sessions.ts'
+import { registerSettlements, setSettlements } from './times/kline-settlements.ts'
 
 /** Types that the library cannot draw, by their figures. */
 const OWN_FIGURES = { baseline: BASELINE, kagi: KAGI } as const
@@ -54,6 +55,7 @@ function registerOnce(): void {
   registerDrawings()
   registerPriceLines()
   registerSessions()
+  registerSettlements()
 }
 
 export function openEngine(options: EngineOptions): ChartEngine {
@@ -156,6 +158,11 @@ export function openEngine(options: EngineOptions): ChartEngine {
     },
     setSeries(id, series) {
       if (shown !== undefined && !isClosed) setOutside(chart, id, shown.interval, series)
+    },
+    setFundingTimes(schedule, interval) {
+      if (isClosed) return
+      const isTimed = () => !isBetween()
+      setSettlements(chart, CANDLE_PANE, schedule === undefined ? undefined : { schedule, interval, isTimed })
     },
     setPaneWeights(next) {
       weights = next

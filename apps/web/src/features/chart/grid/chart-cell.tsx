@@ -11,6 +11,7 @@ import type { Detail } from './use-details.ts'
 import { useChartPair } from './use-chart-pair.ts'
 
 const ChartMarks = onDemand(async () => (await import('../marks/chart-marks.tsx')).ChartMarks)
+const FundingTimes = onDemand(async () => (await import('../marks/funding-times.tsx')).FundingTimes)
 const ChartAlerts = onDemand(async () => (await import('../alerts/chart-alerts.tsx')).ChartAlerts)
 const CellDrawings = onDemand(async () => (await import('../drawings/cell-drawings.tsx')).CellDrawings)
 const CompareLine = onDemand(async () => (await import('../compare/compare-line.tsx')).CompareLine)
@@ -70,6 +71,9 @@ export function ChartCellView({
           {engine === undefined || pair.code !== code ? null : (
             <Suspense>
               <ChartMarks engine={engine} pair={code} interval={interval} />
+              {detail?.contractType === 'PERPETUAL' ? (
+                <FundingTimes engine={engine} pair={code} interval={interval} />
+              ) : null}
               {detail === undefined ? null : <ChartAlerts engine={engine} pair={code} tick={detail.tickSz} />}
               {isActive ? null : <CellDrawings engine={engine} pair={code} />}
               {compare === undefined ? null : <CompareLine engine={engine} pair={compare} />}

@@ -1,12 +1,16 @@
+import { parsePairCode } from '@candela/contract/core'
 import { useLateMessages } from '#platform/i18n.ts'
+import { fundingTimes } from '../settings/funding-times.ts'
 import { chartLayers } from '../settings/layers.ts'
 import { markMessages } from './messages.ts'
 
 /** Which kinds of marks are shown. `className` is that of the toolbar's buttons. */
-export function MarkSwitches({ className }: { className: string | undefined }) {
+export function MarkSwitches({ pair, className }: { pair: string; className: string | undefined }) {
   const text = useLateMessages(markMessages)
   const layers = chartLayers.use()
   const { signals, liquidations } = layers
+  const isFundingOn = fundingTimes.use()
+  const isPerpetual = parsePairCode(pair)?.contractType === 'PERPETUAL'
   return (
     <>
       <button
@@ -27,6 +31,17 @@ export function MarkSwitches({ className }: { className: string | undefined }) {
       >
         {text.liquidations}
       </button>
+      {isPerpetual ? (
+        <button
+          type="button"
+          className={className}
+          aria-pressed={isFundingOn}
+          data-tip={text.switchFunding}
+          onClick={() => fundingTimes.set(!isFundingOn)}
+        >
+          {text.funding}
+        </button>
+      ) : null}
     </>
   )
 }

@@ -3,8 +3,10 @@ import type { MarkMessages } from './messages.zh.ts'
 export const messages: MarkMessages = {
   signals: 'Signals',
   liquidations: 'Liquidations',
+  funding: 'Funding',
   switchSignals: 'Mark signals on the chart',
   switchLiquidations: 'Mark large liquidations on the chart',
+  switchFunding: 'Mark funding settlements of perpetuals, by the current funding interval',
   card: 'Events of this bar',
   more: count => `${count} more`,
   price: 'Price',
