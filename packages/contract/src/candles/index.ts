@@ -1,1 +1,2 @@
 export * from './candles.ts'
+export * from './derived-interval.ts'

@@ -18,6 +18,11 @@ export const messages: ChartMessages = {
   },
   toolbar: {
     label: 'Chart tools',
+    derived: {
+      days: from => `Built from ${from} bars, with days in UTC+8`,
+      unpublished: from => `Not published by the exchange; built from ${from} bars`,
+      composite: from => `Composite price, built from ${from} bars`,
+    },
     intervals: 'Interval',
     type: 'Chart type',
     types: {

@@ -37,6 +37,11 @@ export const messages = {
   toolbar: {
     label: '图表工具',
     intervals: 'K 线周期',
+    derived: {
+      days: (from: string) => `由 ${from} K 线合成，按 UTC+8 划分`,
+      unpublished: (from: string) => `交易所不提供该周期，由 ${from} K 线合成`,
+      composite: (from: string) => `综合价格，由 ${from} K 线合成`,
+    },
     type: '图表类型',
     types,
     scale: '坐标',

@@ -1,3 +1,4 @@
+import { derivedInterval } from '@candela/contract/candles'
 import { INTERVALS, type Interval } from '@candela/contract/core'
 import { type RefObject, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -51,6 +52,10 @@ export function Toolbar({ pair, interval, settings, engine, frame, onNextChart }
   const toggleScale = (scale: ChartScale) =>
     chartSettings.set({ ...settings, scale: settings.scale === scale ? 'normal' : scale })
   const [hasIndicators, setHasIndicators] = useState(false)
+  const derivedTip = (each: Interval) => {
+    const derived = derivedInterval(pair, each)
+    return derived === undefined ? undefined : text.derived[derived.why](INTERVAL_NAMES[derived.from])
+  }
   return (
     <div className={styles.bar} role="toolbar" aria-label={text.label}>
       <div className={styles.strip}>
@@ -64,6 +69,7 @@ export function Toolbar({ pair, interval, settings, engine, frame, onNextChart }
               ref={each === interval ? showInStrip : undefined}
               className={classNames(styles.interval, each === interval && styles.current)}
               aria-current={each === interval ? 'true' : undefined}
+              data-tip={derivedTip(each)}
             >
               {INTERVAL_NAMES[each]}
             </Link>
