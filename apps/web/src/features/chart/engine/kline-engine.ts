@@ -29,6 +29,8 @@ import { registerSettlements, setSettlements } from './times/kline-settlements.t
 /** Types that the library cannot draw, by their figures. */
 const OWN_FIGURES = { baseline: BASELINE, kagi: KAGI } as const
 const PANE_MIN_PX = 40
+/** Leaves some 75 px above the highest bar, also in a low pane, for the legend. */
+const LEGEND_GAP = { top: 110 }
 /** While a pane is dragged. */
 const PANES_MS = 250
 
@@ -105,7 +107,7 @@ export function openEngine(options: EngineOptions): ChartEngine {
   const compare = openCompare({ chart, data: options.data, isBetween })
   /** Two pairs have no price in common. */
   const axisName = (): ChartScale => (compare.isOn() ? 'percentage' : scale)
-  const setAxis = (): void => chart.overrideYAxis({ paneId: CANDLE_PANE, name: axisName() })
+  const setAxis = (): void => chart.overrideYAxis({ paneId: CANDLE_PANE, name: axisName(), gap: LEGEND_GAP })
   const percent = freshPercent(chart, options.data.after)
 
   paint()
