@@ -8,7 +8,6 @@ import { zoneMessages } from '#platform/zone-messages.ts'
 import { menuName, zoneOf } from '#platform/zones.ts'
 import field from './field.module.css'
 import segment from './segment.module.css'
-import styles from './zone-choice.module.css'
 
 /** The server cannot know the device's zone: it renders only the chosen one. */
 export function ZoneChoice() {
@@ -34,7 +33,7 @@ export function ZoneChoice() {
       </label>
       <select
         id={id}
-        className={`${field.control} ${styles.zone}`}
+        className={`${field.control} ${segment.choice}`}
         value={zone.id}
         onChange={event => handleChoice(event.target.value)}
       >
