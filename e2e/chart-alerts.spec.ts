@@ -144,22 +144,24 @@ it('an alert is set by a right click, dragged, kept when its change is refused, 
 it('alerts that were set elsewhere are seen, and one disappears once it is reached', async () => {
   const { page } = await visit('/chart', { cookies })
   await signIn(page, 'chart-reached@example.com')
-  const { candles } = await call<CandleList>(page, '/open/markets/kline', { pair: PAIR, interval: '1', limit: 1 })
-  const price = Number(candles[0]?.[4])
-  const setAt = (share: number) => call(page, '/open/subs/level/add', { pair: PAIR, price: (price * share).toFixed(1) })
-  await setAt(1.003)
+  const priceNow = async (): Promise<number> => {
+    const { candles } = await call<CandleList>(page, '/open/markets/kline', { pair: PAIR, interval: '1', limit: 1 })
+    return Number(candles[0]?.[4])
+  }
+  const setAt = (price: number) => call(page, '/open/subs/level/add', { pair: PAIR, price: price.toFixed(1) })
+  const far = (await priceNow()) * 1.003
+  await setAt(far)
   await open(page)
   await expect.poll(() => tagsOf(page), PATIENCE).toHaveLength(1)
-  // The price soon reaches one of these.
-  await setAt(1.0001)
-  await setAt(0.9999)
+  // The price soon reaches one of these. It has moved while the chart was loading.
+  const near = await priceNow()
+  await setAt(near * 1.0001)
+  await setAt(near * 0.9999)
   await expect.poll(async () => (await openLevels(page)).length, { timeout: 90_000 }).toBeLessThan(3)
   await expect
     .poll(async () => (await tagsOf(page)).length - (await openLevels(page)).length, { timeout: 60_000 })
     .toBe(0)
-  expect(await openLevels(page)).toContainEqual(
-    expect.objectContaining({ price: String(Number((price * 1.003).toFixed(1))) }),
-  )
+  expect(await openLevels(page)).toContainEqual(expect.objectContaining({ price: String(Number(far.toFixed(1))) }))
 })
 
 it('a long press on a phone opens the same menu', async () => {
