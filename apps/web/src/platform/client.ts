@@ -86,7 +86,7 @@ async function send(parts: ClientParts, call: Call, input: object, params: objec
       ...(hasBody && { body: call.form ? textFields(input) : JSON.stringify(input) }),
       ...init,
     })
-    return readAnswer(await response.json(), parts.locale)
+    return readAnswer(await response.json())
   } catch {
     // No answer, or one that is not ours: to the visitor both are the network.
     throw new CallError(NETWORK_ERROR_CODE, textIn(parts.locale, NETWORK_ERROR), false)
@@ -110,12 +110,11 @@ function searchOf(input: object): string {
 
 type Answer = { readonly code: number; readonly msg: string; readonly data: unknown }
 
-function readAnswer(body: unknown, locale: Locale): Answer {
-  if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'number') {
-    return { code: REQUEST_ERROR.code, msg: retryText(locale), data: undefined }
-  }
-  const msg = 'msg' in body && typeof body.msg === 'string' ? body.msg : ''
-  return { code: body.code, msg, data: 'data' in body ? body.data : undefined }
+/** Without a text of its own, a failure asks to try again. */
+function readAnswer(body: unknown): Answer {
+  const { code, msg, data } = (body ?? {}) as Partial<Record<keyof Answer, unknown>> // read field by field
+  if (typeof code !== 'number') return { code: REQUEST_ERROR.code, msg: '', data: undefined }
+  return { code, msg: typeof msg === 'string' ? msg : '', data }
 }
 
 function retryText(locale: Locale): string {

@@ -75,7 +75,7 @@ function Choosing({ engine }: { engine: ChartEngine }) {
         <button type="submit" className={styles.text}>
           {text.start}
         </button>
-        <IconButton icon="close" label={text.leave} onClick={replay.leave} />
+        <IconButton icon="close" label={text.leave} className={styles.leave} onClick={replay.leave} />
         {isMissing ? (
           <small className={styles.fault} role="alert">
             {text.none}
@@ -136,7 +136,7 @@ function Controls({ engine, state }: { engine: ChartEngine; state: On }) {
         {formatDateTime(time, zone)}
       </output>
       {isAtEnd ? <span className={styles.hint}>{text.end}</span> : null}
-      <IconButton icon="close" label={text.leave} onClick={replay.leave} />
+      <IconButton icon="close" label={text.leave} className={styles.leave} onClick={replay.leave} />
     </div>
   )
 }
