@@ -80,7 +80,11 @@ export function percentRange({ from, to }: { readonly from: number; readonly to:
   const [first, last] = [percent(from), percent(to)] as const
   const whole = last - first
   return {
-    ...{ realFrom: first, realTo: last, realRange: whole },
-    ...{ displayFrom: first, displayTo: last, displayRange: whole },
+    realFrom: first,
+    realTo: last,
+    realRange: whole,
+    displayFrom: first,
+    displayTo: last,
+    displayRange: whole,
   }
 }
