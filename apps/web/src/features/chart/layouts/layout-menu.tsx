@@ -27,7 +27,8 @@ export function LayoutMenu({ className, ...place }: TerminalPlace & { readonly c
   const [putOff, setPutOff] = useState<number>()
   const title = document.title || text.unnamed
   const isMine = isUser && isOwn(document)
-  const state = text.states[stateOfDocument(layouts)]
+  const stateName = stateOfDocument(layouts)
+  const state = text.states[stateName]
   const save = async () => {
     if (!actions.mayStore()) return
     const next = await actions.save()
@@ -63,7 +64,9 @@ export function LayoutMenu({ className, ...place }: TerminalPlace & { readonly c
                 <path d="M3 2.5h8l2.5 2.5v8.5H2.5V3zM5 2.5v3.5h5V2.5M5 13.5V9.5h6v4" />
               </svg>
               <span className={styles.title}>{title}</span>
-              <span className={styles.state}>{state}</span>
+              <span className={styles.state} data-state={stateName}>
+                {state}
+              </span>
             </>
           ),
         }}
