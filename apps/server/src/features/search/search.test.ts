@@ -65,7 +65,7 @@ it('[S7.21] offers the coins with the highest turnover before anything is typed'
 })
 
 const pairsOf = async (input: Record<string, string>): Promise<PairSearchResult> => {
-  const answer = await http.inject(`${API_PREFIX}${pairSearchCall.path}?${new URLSearchParams(input)}`)
+  const answer = await http.inject(`${API_PREFIX}${pairSearchCall.path}?${new URLSearchParams(input).toString()}`)
   return answer.json<{ data: PairSearchResult }>().data
 }
 
@@ -95,7 +95,9 @@ it.each([
 it.each([{ exchange: 'nowhere' }, { kind: 'OPTION' }, { current: '0' }, { current: '21' }])(
   'the search of the chart refuses %j',
   async input => {
-    const answer = await http.inject(`${API_PREFIX}${pairSearchCall.path}?${new URLSearchParams(input as never)}`) // texts only
+    const answer = await http.inject(
+      `${API_PREFIX}${pairSearchCall.path}?${new URLSearchParams(input as never).toString()}`,
+    ) // texts only
     expect(answer.statusCode).toBe(400)
   },
 )
