@@ -41,12 +41,12 @@ function draw({ ctx, chart, bounding, xAxis }: IndicatorDrawParams<unknown, unkn
   ctx.lineWidth = 1
   ctx.fillStyle = String(color)
   ctx.strokeStyle = String(color)
-  const end = Math.ceil(bounding.width / barPx) + Math.max(0, chart.getVisibleRange().from)
-  for (let at = Math.max(0, chart.getVisibleRange().from); at <= end; at++) {
+  let at = Math.max(0, chart.getVisibleRange().from)
+  for (let x = xAxis.convertToPixel(at); x <= bounding.width; x = xAxis.convertToPixel(++at)) {
     const bar = bars[at]
     const from = bar?.timestamp ?? last.timestamp + (at - bars.length + 1) * barMs
     if (!isSettledIn(schedule, from, from + barMs)) continue
-    drawMark(ctx, xAxis.convertToPixel(at), bounding.height - 1)
+    drawMark(ctx, x, bounding.height - 1)
     if (bar === undefined) ctx.stroke()
     else ctx.fill()
   }
