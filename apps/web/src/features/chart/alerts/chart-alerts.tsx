@@ -1,3 +1,4 @@
+import { decimalsOf, formatFixed, subscriptZeros } from '@candela/quant'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { commonMessages } from '#platform/common-messages.ts'
@@ -26,6 +27,10 @@ export function ChartAlerts(props: ChartAlertsProps) {
 
 const LOGIN_MS = 10_000
 
+/** As on the axis. */
+const shownPrice = (price: string, tick: string): string =>
+  subscriptZeros(formatFixed(price, Math.max(decimalsOf(tick), decimalsOf(price))))
+
 function VisitorAlerts({ engine, tick }: ChartAlertsProps) {
   const text = useLateMessages(alertMessages)
   const { close } = useMessages(commonMessages)
@@ -42,7 +47,8 @@ function VisitorAlerts({ engine, tick }: ChartAlertsProps) {
       showMs: LOGIN_MS,
     })
   }
-  return <AlertMenu spot={spot} label={text.add(toTick(spot.price, tick))} onChoose={handleAdd} onClose={closeMenu} />
+  const price = shownPrice(toTick(spot.price, tick), tick)
+  return <AlertMenu spot={spot} label={text.add(price)} onChoose={handleAdd} onClose={closeMenu} />
 }
 
 function UserAlerts({ engine, pair, tick }: ChartAlertsProps) {
@@ -63,7 +69,7 @@ function UserAlerts({ engine, pair, tick }: ChartAlertsProps) {
     setMoving({ id, price })
     try {
       await move(level, price)
-      say(text.added(price))
+      say(text.added(shownPrice(price, tick)))
     } catch (error) {
       showFailure(error, 'error')
     }
@@ -74,10 +80,11 @@ function UserAlerts({ engine, pair, tick }: ChartAlertsProps) {
   if (spot === undefined) return null
   const level = levelOf(spot.lineId)
   const price = level?.price ?? toTick(spot.price, tick)
+  const shown = shownPrice(price, tick)
   const handleChoose = async (): Promise<void> => {
     try {
       await (level === undefined ? add(pair, price) : remove(level.id))
-      say(level === undefined ? text.added(price) : text.removed(price))
+      say(level === undefined ? text.added(shown) : text.removed(shown))
     } catch (error) {
       showFailure(error, 'error')
     }
@@ -85,7 +92,7 @@ function UserAlerts({ engine, pair, tick }: ChartAlertsProps) {
   return (
     <AlertMenu
       spot={spot}
-      label={level === undefined ? text.add(price) : text.remove(price)}
+      label={level === undefined ? text.add(shown) : text.remove(shown)}
       onChoose={() => void handleChoose()}
       onClose={closeMenu}
     />
