@@ -12,7 +12,11 @@ freshBrowser('visitor')
 
 const open = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const row = (id: string, title: string, isDefault: boolean) => ({
-  ...{ id, title, isDefault, engine: 'kl', data: null },
+  id,
+  title,
+  isDefault,
+  engine: 'kl',
+  data: null,
   ...(isDefault ? { rev: 0, updatedAt: null } : { rev: 1, updatedAt: 1 }),
 })
 
