@@ -13,10 +13,13 @@ const SILENCE_MS: Readonly<Partial<Record<ChannelKind, number>>> = {
   candles: 65_000,
 }
 
-/** After a pause of these, or of all data, that is so long, and so many times longer than usual, something was left out. */
+/** After a pause of these that is so long, and so many times longer than usual, something was left out. */
 const PAUSED: readonly ChannelKind[] = ['trades', 'candles']
 const PAUSE_MS = 5_000
 const PAUSE_TIMES = 20
+/** So does a pause of all data. Messages come in bundles, which are counted as one here. */
+const ALL_PAUSE_TIMES = 12
+const MOMENT_MS = 50
 
 const MINUTE_MS = 60_000
 /** Where no bar is marked as closed, the last one of a minute must not be missed: at its end shorter pauses count. */
@@ -55,8 +58,9 @@ export class Watchdog {
   /** Time of the newest message by kind; from the start on, so that a kind that never comes is noticed. */
   readonly #heardAt = new Map<ChannelKind, number>()
   readonly #rhythms = new Map<ChannelKind, Rhythm>()
-  /** Of all kinds together. */
+  /** Of all kinds together, message by message and bundle by bundle. */
   #rhythm: Rhythm | undefined
+  #moments: Rhythm | undefined
   /** Bars come that do not say whether they are closed. */
   #hasUnmarked = false
   #openedAt: number | undefined
@@ -118,21 +122,23 @@ export class Watchdog {
       this.#rhythms.set(channel, new Rhythm(now))
       return undefined
     }
-    const pause = this.#pauseIn(rhythm, now)
-    return PAUSED.includes(channel) ? pause : undefined
+    const longMs = rhythm.longMs(PAUSE_MS, PAUSE_TIMES)
+    const longAtEndMs = rhythm.longMs(END_PAUSE_MS, END_PAUSE_TIMES)
+    const ms = rhythm.take(now)
+    if (!PAUSED.includes(channel)) return undefined
+    return ms >= longMs || (ms >= longAtEndMs && this.#isAtEnd(ms)) ? { ms, isLong: ms >= longMs } : undefined
   }
 
   /** A quiet pair has few trades and bars, but other messages: with these its trades were left out, too. */
   #pauseOfAll(now: number): Pause | undefined {
     this.#rhythm ??= new Rhythm(now)
-    return this.#pauseIn(this.#rhythm, now)
-  }
-
-  #pauseIn(rhythm: Rhythm, now: number): Pause | undefined {
-    const longMs = rhythm.longMs(PAUSE_MS, PAUSE_TIMES)
-    const longAtEndMs = rhythm.longMs(END_PAUSE_MS, END_PAUSE_TIMES)
-    const ms = rhythm.take(now)
-    return ms >= longMs || (ms >= longAtEndMs && this.#isAtEnd(ms)) ? { ms, isLong: ms >= longMs } : undefined
+    const longAtEndMs = this.#rhythm.longMs(END_PAUSE_MS, END_PAUSE_TIMES)
+    const ms = this.#rhythm.take(now)
+    if (ms < MOMENT_MS) return undefined
+    this.#moments ??= new Rhythm(now)
+    const isLong = ms >= this.#moments.longMs(PAUSE_MS, ALL_PAUSE_TIMES)
+    this.#moments.take(now)
+    return isLong || (ms >= longAtEndMs && this.#isAtEnd(ms)) ? { ms, isLong } : undefined
   }
 
   /** Whether the last bar of a minute may have been left out in a pause that is just over. */
