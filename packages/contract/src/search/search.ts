@@ -1,7 +1,6 @@
 /** Search by symbol, name, exchange and kind of contract, in any order and either language. */
 import { Boolean as Bool, Integer, Null, String as Text, type Static, Union } from 'typebox'
 import { call } from '../core/call.ts'
-import { EXCHANGES } from '../core/pair.ts'
 import { pairParts } from '../core/pair-parts.ts'
 import { publicRead } from '../core/public-read.ts'
 import { decimal, epochMs, exact, List, none, oneOf, Optional } from '../core/schema.ts'
@@ -76,7 +75,7 @@ export const pairSearchCall = call({
   cache: 'tick',
   input: exact({
     text: Optional(searchText),
-    exchange: Optional(oneOf(EXCHANGES.map(({ id }) => id))),
+    exchange: Optional(Text({ minLength: 1, maxLength: 64, description: 'Pairs of this exchange only' })),
     kind: Optional(oneOf(PAIR_KINDS)),
     current: Optional(
       Integer({ minimum: 1, maximum: PAIR_SEARCH_PAGES_MAX, description: 'Page; the first if omitted' }),

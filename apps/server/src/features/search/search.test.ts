@@ -92,7 +92,7 @@ it.each([
   },
 )
 
-it.each([{ exchange: 'nowhere' }, { kind: 'OPTION' }, { current: '0' }, { current: '21' }])(
+it.each([{ kind: 'OPTION' }, { current: '0' }, { current: '21' }])(
   'the search of the chart refuses %j',
   async input => {
     const answer = await http.inject(

@@ -13,6 +13,7 @@ import {
 import type { Instrument } from '@candela/exchanges'
 import { baseName } from '#features/stock-index/index.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { requireExchange } from '#market/catalogue/require-known.ts'
 import type { Board } from '#market/tickers/board.ts'
 import { orNull } from '#market/tickers/ticker.ts'
 import { createPairOrder, type FindPairs } from './pair-search.ts'
@@ -60,9 +61,10 @@ export function createSearch(catalogue: Catalogue, board: Board, find: FindPairs
     },
     pairs({ text = '', exchange, kind, current = 1 }, locale) {
       const start = (current - 1) * SEARCH_RESULTS_MAX
+      const wanted = exchange === undefined ? undefined : requireExchange(exchange)
       const found = (text.trim() === '' ? all() : find(text))
         .flatMap(code => catalogue.instruments[catalogue.indexOf(code) ?? -1] ?? [])
-        .filter(each => exchange === undefined || each.exchange === exchange)
+        .filter(each => wanted === undefined || each.exchange === wanted)
         .filter(each => kind === undefined || kindOf(each) === kind)
       return {
         records: found.slice(start, start + SEARCH_RESULTS_MAX).map(each => pair(each, locale)),

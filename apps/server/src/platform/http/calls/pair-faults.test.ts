@@ -31,6 +31,8 @@ const isFavouritesFilter = ({ name }: Call): boolean => name.endsWith('SignalHis
 const COIN_BY_ID = ['hotFlash', 'hotView']
 /** A filter of one's own rows: an exchange without any of them is an empty list. */
 const OWN_ROWS = ['spotSubsList']
+/** Every exchange has pairs with a chart. */
+const ANY_EXCHANGE = ['klineSearch']
 
 const fieldsOf = (call: Call): Readonly<Record<string, object>> => ({ ...Reflect.get(call.input, 'properties') })
 const has = (field: string) => (call: Call) => field in fieldsOf(call)
@@ -48,7 +50,7 @@ const coinListCalls = calls.filter(has('symbols'))
 const coinIdCalls = calls.filter(call => COIN_BY_ID.includes(call.name))
 const searchCalls = calls.filter(call => has('symbol')(call) && isSearch(call))
 const exchangeCalls = calls.filter(call => has('exchange')(call) && !has('pair')(call))
-const listingCalls = exchangeCalls.filter(call => !OWN_ROWS.includes(call.name))
+const listingCalls = exchangeCalls.filter(call => ![...OWN_ROWS, ...ANY_EXCHANGE].includes(call.name))
 const sectorCalls = calls.filter(call => has('tagsId')(call))
 
 async function ask(call: Call, input: object) {

@@ -1,4 +1,3 @@
-import { EXCHANGES } from '@candela/contract/core'
 import { PAIR_SEARCH_PAGES_MAX, type PairResult, pairSearchCall } from '@candela/contract/search'
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { ApiContext } from '#platform/site.ts'
@@ -32,7 +31,7 @@ export function useFoundPairs(query: PairQuery): FoundPairs {
     api(pairSearchCall, {
       current,
       ...(text === '' ? {} : { text }),
-      ...idOf(exchange),
+      ...(exchange === undefined ? {} : { exchange }),
       ...(kind === undefined ? {} : { kind }),
     })
   const load = async (before: Page | undefined, isOver: () => boolean): Promise<void> => {
@@ -65,9 +64,4 @@ export function useFoundPairs(query: PairQuery): FoundPairs {
     },
     first: async () => (isNow(page?.query) ? page?.pairs[0] : (await ask(1)).records[0]),
   }
-}
-
-function idOf(exchange: string | undefined) {
-  const known = EXCHANGES.find(({ id }) => id === exchange)
-  return known === undefined ? {} : { exchange: known.id }
 }
