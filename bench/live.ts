@@ -20,7 +20,7 @@ const PRICES_MAX_MS = 60_000
 const WARM_UP_MS = 60_000
 const MEASURED_MS = 60_000
 /** As in `npm start`. */
-const FLAGS = ['--max-semi-space-size=16']
+const FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=100']
 /** Of `/proc/PID/stat`. */
 const TICKS_PER_SECOND = 100
 
