@@ -18,7 +18,7 @@ export type Asked = BarSpan & { readonly pair: PairCode }
 /** Real exchanges that tell what a test says. */
 export type ScriptedExchanges = {
   readonly follow: Follow
-  /** The handlers of whoever follows them now. */
+  /** The handlers of the current follower. */
   readonly on: FollowHandlers
   /** Pairs that stay, whatever their turnover. */
   readonly needed: readonly string[]

@@ -73,7 +73,7 @@ function readLiquidation(row: unknown, isLong: (size: number) => boolean, sink: 
     optionalPrice(liquidation.order_price, 'order_price') ??
     optionalPrice(liquidation.price, 'price')
   if (price === undefined) return sink({ kind: 'ignored', reason: `liquidation of ${symbol} without a price` })
-  // Where the order is told beside the position, it counts as far as it was filled.
+  // Where a message has both the order and the position, only the filled part of the order counts.
   const ordered = optionalNumber(liquidation.order_size, 'order_size')
   const left = optionalNumber(liquidation.left, 'left') ?? 0
   const closed = ordered === undefined ? Math.abs(size) : Math.abs(ordered) - Math.abs(left)

@@ -74,7 +74,7 @@ it('at the start all pairs are lost, each until all its carriers are there', () 
   expect(told).toEqual(['lost 0,1,2 from 100', 'gap 0 from 100 to 110', 'gap 1,2 from 100 to 120'])
 })
 
-it('a loss is told once, and again only if it starts earlier', () => {
+it('a loss is reported once, and again only if it starts earlier', () => {
   const { coverage, told } = aCoverage()
   coverage.regain('x', 110)
   coverage.regain('y', 110)
@@ -95,7 +95,7 @@ it('a missed minute of one pair is a gap at once, unless the pair is lost anyway
   expect(told).toEqual(['lost 0 from 120', 'gap 0 from 120 to 180'])
 })
 
-it('a gap that is held is told when nothing holds it any more', () => {
+it('a gap that is held is reported when nothing holds it any more', () => {
   let holder: string | undefined = 'rest'
   const { coverage, told } = aCoverage(() => holder)
   coverage.regain('x', 110)

@@ -7,7 +7,7 @@ import { PairMap } from './pair-map.ts'
 const MINUTE_CHANNELS: readonly ChannelKind[] = ['trades', 'candles']
 
 export type CoverageHandlers = {
-  /** Names what a pair must wait for before its gap is told, such as a host that must not be asked; undefined if nothing. */
+  /** Names what a pair must wait for before its gap is reported, such as a host that must not be asked; undefined if nothing. */
   heldBy(at: number): string | undefined
   lost(pairs: readonly number[], from: number): void
   gap(pairs: readonly number[], from: number, to: number): void

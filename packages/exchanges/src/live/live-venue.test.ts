@@ -400,7 +400,7 @@ it('starts without a network, says why, and recovers by itself', async () => {
   expect(health()).toMatchObject({ state: 'live', why: undefined })
 })
 
-it('one lost socket is partial, all are away; lost pairs and gaps are told', async () => {
+it('without one of its sockets an exchange is partial, without all of them away; lost pairs and gaps are reported', async () => {
   const { clock, sockets, openAll, health, gaps } = aVenue(LISTS())
   await clock.pass(0)
   expect(gaps).toEqual([['lost', [0, 1], 0]])
@@ -430,7 +430,7 @@ it('one lost socket is partial, all are away; lost pairs and gaps are told', asy
   ])
 })
 
-it.each([418, 451])('after status %i no gap is told until the exchange may be asked again', async status => {
+it.each([418, 451])('after status %i no gap is reported until the exchange may be asked again', async status => {
   const { clock, sockets, openAll, gaps, answers } = aVenue(LISTS(), {
     ...adapter,
     plan: pairs => adapter.plan(pairs).map(plan => ({ ...plan, quiet: ['candles'] })),
@@ -624,7 +624,7 @@ it('while an exchange must be left alone, no sockets are dialled for pairs that 
   expect(sockets).toHaveLength(3)
 })
 
-it('a pair whose price step changes is followed anew, and its prices have the new decimals', async () => {
+it('a pair whose price step changes is subscribed to again, and its prices have the new decimals', async () => {
   const { clock, sockets, lists, answers, openAll, told } = aVenue(LISTS())
   await clock.pass(0)
   openAll()

@@ -42,10 +42,10 @@ export type LiveVenueOptions = {
 export type LiveVenueHandlers = {
   /** All pairs that are followed from now on. */
   listings(listings: readonly Listing[]): void
-  /** Takes what is told of these pairs, as places in this list. Called after `listings`, for those that are new in it. */
+  /** Receives the events of these pairs; a pair is its index in this list. Called after `listings`, for the new ones. */
   sink(listings: readonly Listing[]): VenueSink
   /**
-   * Minutes of these pairs that end after `from` may be missing or incomplete, until `gap` is told for them. Told for new
+   * Minutes of these pairs that end after `from` may be missing or incomplete, until `gap` is called for them. Called for new
    * pairs right after `sink`, and again for pairs whose `from` moves back.
    */
   lost(listings: readonly Listing[], from: number): void

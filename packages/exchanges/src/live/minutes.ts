@@ -48,7 +48,7 @@ export class Minutes {
     this.expect(at, time)
   }
 
-  /** The minute of `time` must follow, or is told to be missed. */
+  /** The minute of `time` must follow, or is reported as missed. */
   expect(at: number, time: number): void {
     const minute = Math.floor(time / MINUTE_MS) * MINUTE_MS
     const newest = this.#newest.get(at)?.time ?? 0

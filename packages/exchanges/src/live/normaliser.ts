@@ -311,7 +311,7 @@ export class Normaliser {
     if (event.minutes !== undefined && event.minutes !== 1) return
     const bar = known.toBar(event)
     if (isJump(bar.high, bar.low)) this.#minutes.doubt(known.at, bar.time)
-    // Before the bar is told, so that the trades that it confirms come first.
+    // Before the bar itself, so that the trades that it confirms come first.
     if (this.#minutes.isNewest(known.at, bar)) this.#confirm(bar.close, known)
     this.#minutes.take(known.at, bar, event.isClosed)
   }

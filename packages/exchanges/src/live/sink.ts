@@ -31,7 +31,7 @@ export type VenueSink = {
   liquidation(at: number, time: number, price: number, size: number, isLong: boolean): void
 }
 
-/** What is told only of pairs that somebody watches closely. */
+/** Events only of pairs that somebody watches closely. */
 export type CloseUpSink = {
   /** Of a pair whose trades are not told otherwise. */
   seenTrade(at: number, time: number, price: number, size: number, isBuy: boolean): void

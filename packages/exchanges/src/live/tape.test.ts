@@ -16,7 +16,7 @@ const KINDS = [
   'book',
 ] as const
 
-/** A sink that notes what it is told. */
+/** A sink that notes what it receives. */
 function noting(): { readonly sink: TapeSink; readonly told: unknown[][] } {
   const told: unknown[][] = []
   const note =

@@ -11,7 +11,7 @@ export type VenueStreamsOptions = Omit<PairStreamsOptions, 'name' | 'pairs' | 's
   readonly on: Omit<PairStreamsHandlers, 'failing'> & {
     /** All pairs that are followed from now on. */
     listings(listings: readonly Listing[]): void
-    /** Takes what is told of these pairs, as places in this list. */
+    /** Receives the events of these pairs; a pair is its index in this list. */
     sink(listings: readonly Listing[]): VenueSink
   }
 }

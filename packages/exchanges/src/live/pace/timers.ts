@@ -1,6 +1,6 @@
 import type { LiveClock } from './clock.ts'
 
-/** Pending calls that end together. A call that fails is told, and does not end those that repeat. */
+/** Pending calls that end together. A failing call is reported, and does not end those that repeat. */
 export class Timers {
   readonly #clock: LiveClock
   readonly #failed: (error: unknown) => void

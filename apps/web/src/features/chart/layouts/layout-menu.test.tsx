@@ -61,7 +61,7 @@ describe('a user', () => {
     expect(screen.queryByRole('dialog')).toBe(null)
   })
 
-  it('[S5.14] is told that there are three layouts already, and keeps what was typed', async () => {
+  it('[S5.14] reads that there are three layouts already, and keeps what was typed', async () => {
     logIn()
     const full = new CallError(40049, 'Layout limit reached: up to 3 layouts', false)
     openPage('/chart', { locale: 'en-US', api: withLayouts([], { Fourth: full }).api })
