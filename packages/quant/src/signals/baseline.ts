@@ -31,17 +31,18 @@ export class Baseline {
   #days: BaselineDay[] = []
 
   take(time: number, open: number, close: number, fee: number): void {
-    this.opens[this.bars % LAST_HORIZON] = open
-    this.times[this.bars % LAST_HORIZON] = time
+    const { opens, sums } = this
+    const now = this.bars % LAST_HORIZON
+    opens[now] = open
+    this.times[now] = time
     this.bars += 1
     for (let at = 0; at < SIGNAL_HORIZONS.length; at++) {
       const horizon = SIGNAL_HORIZONS[at] as number // in range
       if (horizon > this.bars) return
-      const place = (this.bars - horizon) % LAST_HORIZON
+      const back = now + 1 - horizon
+      const place = back < 0 ? back + LAST_HORIZON : back
       if (horizon === LAST_HORIZON) this.#enterDay(this.times[place] as number) // as above
-      const entry = this.opens[place] as number // as above
-      const change = changeOf(1, entry, close)
-      const { sums } = this
+      const change = changeOf(1, opens[place] as number, close) // as above
       const from = at * FIGURES
       sums[from] = (sums[from] as number) + 1
       sums[from + 1] = (sums[from + 1] as number) + change

@@ -16,6 +16,8 @@ export type Outcome = {
 
 const MILLION = 1_000_000
 export const LAST_HORIZON = Math.max(...SIGNAL_HORIZONS)
+/** Which horizon is reached after so many bars; -1 for none. */
+const HORIZON_AT = Int8Array.from({ length: LAST_HORIZON + 1 }, (_, bars) => SIGNAL_HORIZONS.findIndex(each => each === bars))
 
 /** Change of a price in millionths, seen from a direction. */
 export const changeOf = (direction: number, from: number, to: number): number =>
@@ -33,6 +35,9 @@ export class Pending {
   readonly returns: number[]
   best = 0
   worst = 0
+  /** The prices beyond which `best` or `worst` changes. Not saved: after a restart the next bar sets them again. */
+  #high = -Infinity
+  #low = Infinity
 
   constructor(rule: number, direction: number, time: number) {
     this.rule = rule
@@ -50,11 +55,23 @@ export class Pending {
     }
     this.bars += 1
     this.lastTime = time
-    this.best = Math.max(this.best, changeOf(direction, this.entry, direction > 0 ? high : low))
-    this.worst = Math.min(this.worst, changeOf(direction, this.entry, direction > 0 ? low : high))
-    const horizon = SIGNAL_HORIZONS.findIndex(bars => bars === this.bars)
+    if (high > this.#high) {
+      this.#high = high
+      this.#reach(high)
+    }
+    if (low < this.#low) {
+      this.#low = low
+      this.#reach(low)
+    }
+    const horizon = HORIZON_AT[this.bars] as number // it is over after the last
     if (horizon >= 0) this.returns[horizon] = changeOf(direction, this.entry, close) - fee
     return this.isOver
+  }
+
+  #reach(price: number): void {
+    const change = changeOf(this.direction, this.entry, price)
+    if (change > this.best) this.best = change
+    if (change < this.worst) this.worst = change
   }
 
   get isOver(): boolean {
