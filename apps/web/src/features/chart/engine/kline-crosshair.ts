@@ -7,7 +7,19 @@ const NO_PANE = 'linked'
 
 type Timed = { readonly timestamp: number }
 
-/** The bar that a time belongs to; undefined before the first one, and more than a bar after the last one. */
+export type CrosshairChart = Pick<
+  Chart,
+  'convertFromPixel' | 'convertToPixel' | 'executeAction' | 'getDataList' | 'subscribeAction' | 'unsubscribeAction'
+>
+
+export type LinkedCrosshair = {
+  /** A vertical line at the bar of a time; undefined removes it. */
+  readonly set: (time: number | undefined) => void
+  /** Tells of the visitor's own moves only. Returns a function that stops it. */
+  readonly watch: (onTime: (time: number | undefined) => void) => () => void
+}
+
+/** The bar that a time belongs to, also one that is still to come; undefined before the first one. */
 export function barAt(bars: readonly Timed[], time: number): number | undefined {
   let [from, to] = [0, bars.length]
   while (from < to) {
@@ -18,32 +30,77 @@ export function barAt(bars: readonly Timed[], time: number): number | undefined 
   const at = from - 1
   const [last, before] = [bars.at(-1), bars.at(-2)]
   if (last === undefined || at < 0) return undefined
+  if (at < bars.length - 1) return at
   const step = before === undefined ? 0 : last.timestamp - before.timestamp
-  return at === bars.length - 1 && time > last.timestamp + step ? undefined : at
+  return step > 0 ? at + Math.floor((time - last.timestamp) / step) : at
 }
 
-export function setCrosshair(chart: Chart, time: number | undefined): void {
-  const at = time === undefined ? undefined : barAt(chart.getDataList(), time)
-  const [place] = at === undefined ? [] : [chart.convertToPixel({ dataIndex: at }, { paneId: CANDLE_PANE })].flat()
-  const crosshair: Crosshair | undefined = place?.x === undefined ? undefined : { x: place.x, paneId: NO_PANE }
-  chart.executeAction('onCrosshairChange', crosshair as Crosshair) // undefined removes it, which the type leaves out
-}
+/**
+ * The library keeps the place of a crosshair in pixels. Bars move under it when others are loaded or added and when the
+ * axis gets wider, so the time is kept here and its place found again.
+ */
+export function openCrosshair(chart: CrosshairChart, element: EventTarget): LinkedCrosshair {
+  /** Where another chart points. */
+  let linked: number | undefined
+  /** Where the visitor points on this chart. */
+  let own: { readonly x: number; readonly time: number | undefined } | undefined
+  const watchers = new Set<(time: number | undefined) => void>()
 
-/** Tells of the visitor's own moves only. Returns a function that stops it. */
-export function watchCrosshair(
-  chart: Chart,
-  element: HTMLElement,
-  onTime: (time: number | undefined) => void,
-): () => void {
-  const tell = (data?: unknown): void => {
-    const { x } = (data ?? {}) as Crosshair // what the library gives with this action
-    if (x !== undefined) onTime([chart.convertFromPixel([{ x }], { paneId: CANDLE_PANE })].flat()[0]?.timestamp)
+  function draw(): void {
+    const at = linked === undefined ? undefined : barAt(chart.getDataList(), linked)
+    const [place] = at === undefined ? [] : [chart.convertToPixel({ dataIndex: at }, { paneId: CANDLE_PANE })].flat()
+    const crosshair: Crosshair | undefined = place?.x === undefined ? undefined : { x: place.x, paneId: NO_PANE }
+    chart.executeAction('onCrosshairChange', crosshair as Crosshair) // undefined removes it, which the type leaves out
   }
-  const leave = (): void => onTime(undefined)
-  chart.subscribeAction('onCrosshairChange', tell)
-  element.addEventListener('pointerleave', leave)
-  return () => {
-    chart.unsubscribeAction('onCrosshairChange', tell)
+
+  function point(x: number): void {
+    const [spot] = [chart.convertFromPixel([{ x }], { paneId: CANDLE_PANE })].flat()
+    const isSame = own !== undefined && own.time === spot?.timestamp
+    own = { x, time: spot?.timestamp }
+    if (!isSame) for (const tell of watchers) tell(own.time)
+  }
+
+  const move = (data?: unknown): void => {
+    const { x } = (data ?? {}) as Crosshair // what the library gives with this action
+    if (x === undefined) return
+    linked = undefined
+    point(x)
+  }
+  const follow = (): void => {
+    if (linked !== undefined) draw()
+    else if (own !== undefined) point(own.x)
+  }
+  const leave = (): void => {
+    own = undefined
+    for (const tell of watchers) tell(undefined)
+  }
+
+  function listen(): void {
+    chart.subscribeAction('onCrosshairChange', move)
+    element.addEventListener('pointerleave', leave)
+  }
+  function rest(): void {
+    own = undefined
+    chart.unsubscribeAction('onCrosshairChange', move)
     element.removeEventListener('pointerleave', leave)
+  }
+  chart.subscribeAction('onVisibleRangeChange', follow)
+
+  return {
+    set(time) {
+      // The visitor may be on this chart already when the other one tells that the pointer has left it.
+      if (time === undefined && linked === undefined) return
+      linked = time
+      own = undefined
+      draw()
+    },
+    watch(onTime) {
+      if (watchers.size === 0) listen()
+      watchers.add(onTime)
+      return () => {
+        watchers.delete(onTime)
+        if (watchers.size === 0) rest()
+      }
+    },
   }
 }

@@ -10,7 +10,7 @@ import { registerBadges, setBadges, watchBadges } from './kline-badges.ts'
 import { BAR_SPACE, openBars, RIGHT_PX } from './kline-bars.ts'
 import { BASELINE, registerBaseline } from './kline-baseline.ts'
 import { freshPercent, openCompare, registerCompare } from './kline-compare.ts'
-import { setCrosshair, watchCrosshair } from './kline-crosshair.ts'
+import { openCrosshair } from './kline-crosshair.ts'
 import { isDrawing, openDrawings, registerDrawings } from './kline-drawings.ts'
 import { registerStudies } from './kline-indicators.ts'
 import { KAGI, registerKagi } from './kline-kagi.ts'
@@ -109,6 +109,7 @@ export function openEngine(options: EngineOptions): ChartEngine {
   const axisName = (): ChartScale => (compare.isOn() ? 'percentage' : scale)
   const setAxis = (): void => chart.overrideYAxis({ paneId: CANDLE_PANE, name: axisName(), gap: LEGEND_GAP })
   const percent = freshPercent(chart, options.data.after)
+  const crosshair = openCrosshair(chart, element)
 
   paint()
   chart.setOffsetRightDistance(RIGHT_PX)
@@ -211,8 +212,8 @@ export function openEngine(options: EngineOptions): ChartEngine {
       isDrawing: () => isDrawing(chart),
       watchPointer: onSpot => watchPointer(chart, element, onSpot),
     },
-    setCrosshair: time => setCrosshair(chart, time),
-    watchCrosshair: onTime => watchCrosshair(chart, element, onTime),
+    setCrosshair: time => isClosed || crosshair.set(time),
+    watchCrosshair: crosshair.watch,
     picture: () => chart.getConvertPictureUrl(true, 'png', theme.surface),
     close() {
       isClosed = true

@@ -13,6 +13,7 @@ export function useLinkedCrosshair(engines: Readonly<Record<string, ChartEngine>
     )
     return () => {
       for (const stop of stops) stop()
+      for (const engine of all) engine.setCrosshair(undefined)
     }
   }, [engines, isLinked])
 }
