@@ -96,19 +96,26 @@ export function LayoutMenu({ className, ...place }: TerminalPlace & { readonly c
           {item(text.export, actions.export)}
           {isMine ? item(text.delete, () => setQuestion('delete')) : null}
           {isUser ? (
-            <div className={styles.switch}>
+            <div className={styles.switches}>
               <Switch
                 label={text.autosave}
                 checked={list.isAutosaveOn}
                 onChange={isOn => void actions.setAutosave(isOn)}
               />
+              {document.id === null ? null : (
+                <Switch
+                  label={text.start}
+                  checked={list.startId === document.id}
+                  onChange={isOn => void actions.setStart(isOn ? document.id : null)}
+                />
+              )}
             </div>
           ) : null}
         </div>
       </Menu>
       <SettingsButton
         className={className}
-        layouts={{ rows: list.rows, isAutosaveOn: list.isAutosaveOn, onAutosave: store.setAutosave }}
+        layouts={{ ...list, onAutosave: store.setAutosave, onStart: store.setStart }}
       />
       {question === 'save' ? (
         <NameDialog

@@ -32,6 +32,7 @@ export function LayoutRows({
         onClick={event => row.engine === 'kl' && onOpen(row, event)}
       >
         <span className={styles.name}>{row.title}</span>
+        {row.id === list.startId ? <small className={styles.start}>{text.atStart}</small> : null}
         {row.id === currentId ? <Icon name="check" /> : null}
       </button>
     </li>

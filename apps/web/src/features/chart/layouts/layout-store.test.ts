@@ -13,8 +13,9 @@ import { activeCell, CHARTS_DEFAULT, withPlace, withSettings } from '../settings
 import { type ChartSettings, DEFAULT_SETTINGS } from '../settings/settings.ts'
 import { packLayout, unpackLayout } from './layout-pack.ts'
 import { layoutWith, type TerminalState } from './layout-state.ts'
-import { createLayoutStore, createTurns } from './layout-store.ts'
+import { createLayoutStore } from './layout-store.ts'
 import { isChanged, type LayoutDocument, NEW_DOCUMENT } from './rules.ts'
+import { createTurns } from './turns.ts'
 
 const STATE: TerminalState = { ...CHARTS_DEFAULT, layers: LAYOUT_DEFAULT.layers, drawings: {} }
 const PAIR = activeCell(STATE).pair
@@ -136,7 +137,6 @@ describe('[S4.37] saving', () => {
     expect(await store.save()).toBe('done')
     expect(store.isChanged()).toBe(false)
     expect(await savedType(server.rows[0])).toBe('line')
-    expect(server.chart.defaultLayoutId).toBe('own-1')
   })
 
   it('saves by itself only what has changed, and only while that is on', async () => {
@@ -270,7 +270,7 @@ describe('at the start', () => {
     return { server, document: { id: 'own-1', title: 'Mine', rev: 1, saved } }
   }
 
-  it('opens the last layout on another device, with its pair unless the address names one', async () => {
+  it('opens the chosen layout on another device, with its pair unless the address names one', async () => {
     const { server } = await own(1)
     const free = await openTab(server)
     expect(free.shown()).toMatchObject({ pair: OTHER, settings: { type: 'bars' } })
@@ -322,6 +322,30 @@ describe('at the start', () => {
     await store.start(false)
     expect(store.get().rows.map(({ id }) => id)).toEqual(['def:ma5'])
     expect(server.made).toEqual([defaultLayoutsCall.name])
+  })
+})
+
+describe('[S3.21] the layout at start', () => {
+  it('is the one that was chosen, whatever is opened or saved after that', async () => {
+    const server = aServer()
+    const { store } = await openTab(server)
+    for (const title of ['1', '2', '3']) await store.saveAs(title)
+    expect(server.chart.defaultLayoutId).toBe(null)
+    await store.setStart('own-1')
+    await store.open('own-2')
+    await store.remove('own-3')
+    await store.saveAs('4')
+    expect([server.chart.defaultLayoutId, store.get().startId]).toEqual(['own-1', 'own-1'])
+    await store.setStart(null)
+    expect([server.chart.defaultLayoutId, store.get().startId]).toEqual([null, null])
+  })
+
+  it('is none after it was deleted', async () => {
+    const { store } = await openTab(aServer())
+    await store.saveAs('Mine')
+    await store.setStart('own-1')
+    await store.remove('own-1')
+    expect(store.get().startId).toBe(null)
   })
 })
 

@@ -2,29 +2,16 @@
  * The layouts of the terminal: which one this tab works on, the account's list, and everything that can be done to them.
  * Actions run one after the other. Nothing on the server is replaced unless it is what this tab has read.
  */
-import { editChartSettingsCall, userCall } from '@candela/contract/account'
-import {
-  defaultLayoutsCall,
-  deleteLayoutCall,
-  type Layout,
-  layoutListCall,
-  type LayoutReading,
-  type LayoutRow,
-  parseLayout,
-  saveLayoutCall,
-} from '@candela/contract/chart'
+import { type LayoutReading, parseLayout } from '@candela/contract/chart'
 import { indicators } from '@candela/quant/indicators'
-import type { EndableApi } from '#platform/client.ts'
 import { activeCell, withPlace } from '../settings/charts.ts'
-import { packLayout, unpackLayout } from './layout-pack.ts'
+import { type AccountLayouts, createLayoutCalls, type LayoutCallParts, type WrittenLayout } from './layout-calls.ts'
 import { defaultState, layoutWith, normalLayout, stateOf, type TerminalState } from './layout-state.ts'
 import { documentOf, isChanged, isOwn, type LayoutDocument, NEW_DOCUMENT, startWith, titleOfFile } from './rules.ts'
+import type { Turns } from './turns.ts'
 
-export type LayoutList = {
+export type LayoutList = AccountLayouts & {
   readonly status: 'loading' | 'failed' | 'ready'
-  /** The account's own, then the defaults. */
-  readonly rows: readonly LayoutRow[]
-  readonly isAutosaveOn: boolean
   /** The last save did not arrive. */
   readonly hasFailed: boolean
   /** The layout was saved elsewhere since this tab has read it. */
@@ -37,10 +24,7 @@ export type Saved = 'done' | 'unnamed' | 'stale' | 'too large'
 /** Shows what was there before, with changes that were not saved. */
 export type Undo = () => void
 
-export type LayoutParts = {
-  readonly api: EndableApi
-  /** Whether the page is hidden, and may be closed at any moment. */
-  readonly isLeaving: () => boolean
+export type LayoutParts = LayoutCallParts & {
   readonly terminal: {
     readonly read: () => TerminalState
     readonly show: (state: TerminalState) => void
@@ -49,35 +33,23 @@ export type LayoutParts = {
   }
   readonly document: { readonly get: () => LayoutDocument; readonly set: (document: LayoutDocument) => void }
   readonly turns: Turns
-  /** The number of a call's refusal. */
-  readonly codeOf: (error: unknown) => number | undefined
 }
 
-/** Runs actions one after the other, whether those before failed or not. */
-export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>
-
-export function createTurns(): Turns {
-  let last: Promise<unknown> = Promise.resolve()
-  return work => {
-    const result = last.then(work)
-    last = result.catch(() => undefined) // the caller of the action handles it
-    return result
-  }
+const EMPTY: LayoutList = {
+  status: 'loading',
+  rows: [],
+  isAutosaveOn: true,
+  startId: null,
+  hasFailed: false,
+  isStale: false,
 }
-
-const STALE_CODE = 40912
-const GONE_CODE = 40403
-/** Characters of packed data, each a byte; the limit of browsers is 64 KB for all calls of a page. */
-const OUTLIVING_MAX = 60_000
-
-const EMPTY: LayoutList = { status: 'loading', rows: [], isAutosaveOn: true, hasFailed: false, isStale: false }
 
 export type LayoutStore = ReturnType<typeof createLayoutStore>
 
-export function createLayoutStore({ api, isLeaving, terminal, document, turns: inTurn, codeOf }: LayoutParts) {
+export function createLayoutStore({ terminal, document, turns: inTurn, ...parts }: LayoutParts) {
+  const calls = createLayoutCalls(parts)
   let list = EMPTY
   let isActive = true
-  let isAccount = false
   const listeners = new Set<() => void>()
 
   function change(part: Partial<LayoutList>): void {
@@ -101,19 +73,11 @@ export function createLayoutStore({ api, isLeaving, terminal, document, turns: i
   const detach = (): void => put({ ...document.get(), id: null, rev: 0 })
 
   async function loadRows(): Promise<void> {
-    change({ rows: (await api(layoutListCall, {})).records })
-  }
-
-  async function layoutOf(id: string): Promise<{ row: LayoutRow; layout: Layout }> {
-    const known = list.rows.find(row => row.id === id)
-    const row = known?.data === null || known === undefined ? (await api(layoutListCall, { id })).records[0] : known
-    const reading = parseLayout((await unpackLayout(row?.data ?? '')) ?? '', indicators)
-    if (row === undefined || !reading.ok) throw new Error(`layout ${id} cannot be read`)
-    return { row, layout: reading.layout }
+    change({ rows: await calls.list() })
   }
 
   async function openNow(id: string, keepsPair: boolean): Promise<void> {
-    const { row, layout } = await layoutOf(id)
+    const { row, layout } = await calls.read(id, list.rows)
     if (!isActive) return
     const now = activeCell(terminal.read())
     const state = stateOf(layout)
@@ -129,26 +93,16 @@ export function createLayoutStore({ api, isLeaving, terminal, document, turns: i
     terminal.show(withPlace(now, activeCell({ ...stateOf(saved), active: now.active })))
   }
 
-  /** The layout to begin with on another device. Not worth a message if it fails. */
-  function remember(id: string): void {
-    if (isAccount) void api(editChartSettingsCall, { defaultLayoutId: id }).catch(() => undefined)
-  }
-
-  async function write(input: { id?: string; title?: string; rev?: number }): Promise<Saved> {
+  async function write(input: WrittenLayout): Promise<Saved> {
     const layout = layoutWith(document.get().saved, terminal.read())
-    const data = await packLayout(layout)
-    if (data === undefined) return 'too large'
     try {
-      const outlivesPage = isLeaving() && data.length <= OUTLIVING_MAX
-      const answer = await api(saveLayoutCall, { ...input, data }, {}, undefined, outlivesPage)
+      const answer = await calls.write(input, layout)
+      if (answer === 'stale') change({ isStale: true })
+      if (typeof answer === 'string') return answer
       put({ id: answer.id, title: answer.title, rev: answer.rev, saved: layout })
       return 'done'
     } catch (error) {
-      if (codeOf(error) === STALE_CODE) {
-        change({ isStale: true })
-        return 'stale'
-      }
-      if (codeOf(error) === GONE_CODE) detach()
+      if (calls.isGone(error)) detach()
       change({ hasFailed: true })
       throw error
     }
@@ -175,22 +129,17 @@ export function createLayoutStore({ api, isLeaving, terminal, document, turns: i
     /** Reads the account's list, or for a visitor the defaults. */
     start: (isUser: boolean): Promise<void> =>
       inTurn(async () => {
-        isAccount = isUser
         change({ ...EMPTY, rows: list.rows })
         try {
           if (!isUser) {
-            const { records } = await api(defaultLayoutsCall, {})
-            const rows = records.map(
-              row => ({ ...row, engine: 'kl', isDefault: true, rev: 0, updatedAt: null }) as const,
-            )
-            change({ status: 'ready', rows })
+            change({ status: 'ready', rows: await calls.defaults() })
             showPair()
             return
           }
-          const [{ records }, user] = await Promise.all([api(layoutListCall, {}), api(userCall, {})])
-          change({ status: 'ready', rows: records, isAutosaveOn: user.chart.tvAutoSave })
-          const lastId = user.chart.defaultLayoutId
-          const start = startWith(records, { document: document.get(), now: terminal.read(), lastId })
+          const account = await calls.ofAccount()
+          change({ status: 'ready', ...account })
+          const { rows, startId } = account
+          const start = startWith(rows, { document: document.get(), now: terminal.read(), startId })
           if (start.kind === 'detach') detach()
           if (start.kind === 'stale') change({ isStale: true })
           if (start.kind === 'open') await openNow(start.id, !terminal.isPairFree())
@@ -216,8 +165,6 @@ export function createLayoutStore({ api, isLeaving, terminal, document, turns: i
     saveAs: (title: string): Promise<Saved> =>
       inTurn(async () => {
         const saved = await write({ title })
-        const { id } = document.get()
-        if (saved === 'done' && id !== null) remember(id)
         await loadRows().catch(() => undefined) // the list is as it was, until the next load
         return saved
       }),
@@ -226,7 +173,6 @@ export function createLayoutStore({ api, isLeaving, terminal, document, turns: i
       inTurn(async () => {
         const undo = undoOf(document.get(), terminal.read())
         await openNow(id, false)
-        remember(id)
         return undo
       }),
 
@@ -251,23 +197,24 @@ export function createLayoutStore({ api, isLeaving, terminal, document, turns: i
         const own = document.get()
         const row = list.rows.find(each => each.id === id)
         const rev = own.id === id ? own.rev : row?.rev
-        const answer = await api(saveLayoutCall, { id, title, ...(rev === undefined ? {} : { rev }) })
+        const answer = await calls.rename(id, title, rev)
         if (own.id === id) document.set({ ...document.get(), title: answer.title, rev: answer.rev })
         await loadRows().catch(() => undefined) // as above
       }),
 
     remove: (id: string): Promise<void> =>
       inTurn(async () => {
-        await api(deleteLayoutCall, { id })
+        await calls.remove(id)
         if (document.get().id === id) detach()
-        change({ rows: list.rows.filter(row => row.id !== id) })
+        const { rows, startId } = list
+        change({ rows: rows.filter(row => row.id !== id), startId: startId === id ? null : startId })
       }),
 
-    setAutosave: (isOn: boolean): Promise<void> =>
-      inTurn(async () => {
-        const { tvAutoSave } = await api(editChartSettingsCall, { tvAutoSave: isOn })
-        change({ isAutosaveOn: tvAutoSave })
-      }),
+    setAutosave: (isOn: boolean): Promise<void> => inTurn(async () => change(await calls.edit({ tvAutoSave: isOn }))),
+
+    /** What the chart begins with on a new device. Only this changes it. */
+    setStart: (id: string | null): Promise<void> =>
+      inTurn(async () => change(await calls.edit({ defaultLayoutId: id }))),
 
     exported: (): string => JSON.stringify(layoutWith(document.get().saved, terminal.read()), undefined, 1),
 

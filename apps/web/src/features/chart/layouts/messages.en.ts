@@ -28,6 +28,8 @@ export const messages: LayoutMessages = {
   export: 'Export file',
   delete: 'Delete…',
   autosave: 'Save automatically',
+  start: 'Open at start',
+  atStart: 'At start',
   needLogin: 'Need to log in to save layouts',
   login: 'Log in',
   done: {

@@ -26,6 +26,8 @@ export const messages = {
   export: '导出文件',
   delete: '删除…',
   autosave: '自动保存',
+  start: '设为启动布局',
+  atStart: '启动',
   needLogin: '请先登录，再保存布局',
   login: '登录',
   done: {

@@ -48,7 +48,7 @@ export type Start =
 /** What the account's list means for the document of this tab. */
 export function startWith(
   rows: readonly Pick<LayoutRow, 'id' | 'rev' | 'engine'>[],
-  { document, now, lastId }: { document: LayoutDocument; now: TerminalState; lastId: string | null },
+  { document, now, startId }: { document: LayoutDocument; now: TerminalState; startId: string | null },
 ): Start {
   const drawable = rows.filter(({ engine }) => engine === 'kl')
   if (isOwn(document)) {
@@ -57,9 +57,9 @@ export function startWith(
     if (row.rev === document.rev) return { kind: 'keep' }
     return isChanged(document, now) ? { kind: 'stale' } : { kind: 'open', id: row.id }
   }
-  const last = drawable.find(({ id }) => id === lastId)
-  return document.id === null && last !== undefined && isUntouched(now)
-    ? { kind: 'open', id: last.id }
+  const chosen = drawable.find(({ id }) => id === startId)
+  return document.id === null && chosen !== undefined && isUntouched(now)
+    ? { kind: 'open', id: chosen.id }
     : { kind: 'keep' }
 }
 

@@ -83,6 +83,7 @@ export function useActions({ store, document, isChanged, isUser }: Layouts) {
       store.remove(id).then(() => tell('done', text.done.deleted(title)), fail),
     restore: (): void => tell('done', text.done.restored, store.restoreDefault()),
     setAutosave: (isOn: boolean): Promise<void> => store.setAutosave(isOn).catch(fail),
+    setStart: (id: string | null): Promise<void> => store.setStart(id).catch(fail),
     export: (): void => saveFile(fileNameOf(document.title), 'application/json', store.exported()),
     async import(file: File): Promise<void> {
       if (file.size > LAYOUT_MAX_BYTES) return tell('error', text.faults.fileTooLarge)

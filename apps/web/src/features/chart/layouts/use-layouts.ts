@@ -7,8 +7,9 @@ import { chartsStore } from '../settings/charts-store.ts'
 import { chartLayers } from '../settings/layers.ts'
 import { layoutDocument } from './document.ts'
 import type { TerminalState } from './layout-state.ts'
-import { createLayoutStore, createTurns, type LayoutList, type LayoutStore } from './layout-store.ts'
+import { createLayoutStore, type LayoutList, type LayoutStore } from './layout-store.ts'
 import { isChanged, type LayoutDocument } from './rules.ts'
+import { createTurns } from './turns.ts'
 import { type TerminalPlace, useTerminal } from './use-terminal.ts'
 
 const AUTOSAVE_MS = 10_000 // rules 4: every 10 seconds, if changed

@@ -15,8 +15,10 @@ import styles from './settings-dialog.module.css'
 export type OwnLayouts = {
   readonly rows: readonly LayoutRow[]
   readonly isAutosaveOn: boolean
+  readonly startId: string | null
   /** Also tells the terminal, which saves. */
   readonly onAutosave: (isOn: boolean) => Promise<void>
+  readonly onStart: (id: string | null) => Promise<void>
 }
 
 /** What is kept with the account. */
@@ -30,7 +32,7 @@ export function AccountSettings({ layouts }: { layouts: OwnLayouts }) {
         {text.failed} <Button onClick={load}>{text.retry}</Button>
       </p>
     )
-  const choices = startChoices(layouts.rows, state.defaultLayoutId)
+  const choices = startChoices(layouts.rows, layouts.startId)
   const options = (rows: readonly LayoutRow[]) =>
     rows.map(({ id, title }) => (
       <option key={id} value={id}>
@@ -55,7 +57,10 @@ export function AccountSettings({ layouts }: { layouts: OwnLayouts }) {
           help={text.startHelp}
           value={choices.value}
           disabled={isBusy}
-          onChange={event => edit({ defaultLayoutId: event.currentTarget.value || null })}
+          onChange={event => {
+            const id = event.currentTarget.value || null
+            run(() => layouts.onStart(id))
+          }}
         >
           <option value="">{text.noStart}</option>
           {choices.own.length === 0 ? null : <optgroup label={text.own}>{options(choices.own)}</optgroup>}

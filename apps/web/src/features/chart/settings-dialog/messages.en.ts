@@ -9,9 +9,8 @@ export const messages: SettingsMessages = {
   layouts: 'Layouts',
   autosave: 'Save layouts automatically',
   autosaveHelp: 'Every 10 seconds, if something has changed.',
-  start: 'Default layout',
-  startHelp:
-    'Shown when you open the chart on a new device. A layout that you open or save as new becomes the default.',
+  start: 'Layout at start',
+  startHelp: 'Shown when you first open the chart on a new device. Opening another layout does not change it.',
   noStart: 'Standard chart',
   own: 'My layouts',
   defaults: 'Default layouts',
@@ -22,6 +21,6 @@ export const messages: SettingsMessages = {
   loading: 'Loading settings',
   failed: 'Settings could not be loaded',
   retry: 'Retry',
-  needLogin: 'Log in to set autosave, the default layout and order confirmations, and keep them on all devices.',
+  needLogin: 'Log in to set autosave, the layout at start and order confirmations, and keep them on all devices.',
   login: 'Log in',
 }

@@ -11,8 +11,8 @@ export const messages = {
   layouts: '布局',
   autosave: '自动保存布局',
   autosaveHelp: '有改动时每 10 秒保存一次。',
-  start: '默认布局',
-  startHelp: '在新设备上打开图表时使用。打开或另存一个布局后，它会成为默认布局。',
+  start: '启动布局',
+  startHelp: '在新设备上首次打开图表时使用。打开其他布局不会改变它。',
   noStart: '标准图表',
   own: '我的布局',
   defaults: '默认布局',
@@ -23,7 +23,7 @@ export const messages = {
   loading: '设置加载中',
   failed: '设置加载失败',
   retry: '重试',
-  needLogin: '登录后可设置自动保存、默认布局和下单确认，并在各设备间同步。',
+  needLogin: '登录后可设置自动保存、启动布局和下单确认，并在各设备间同步。',
   login: '登录',
 }
 

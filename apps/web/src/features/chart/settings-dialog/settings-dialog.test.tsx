@@ -39,12 +39,12 @@ function withSettings(isRefused = false) {
 
 describe('the settings of the chart', () => {
   it.each([
-    ['zh-CN', '图表设置', '深色', '登录后可设置自动保存、默认布局和下单确认，并在各设备间同步。'],
+    ['zh-CN', '图表设置', '深色', '登录后可设置自动保存、启动布局和下单确认，并在各设备间同步。'],
     [
       'en-US',
       'Chart settings',
       'Dark',
-      'Log in to set autosave, the default layout and order confirmations, and keep them on all devices.',
+      'Log in to set autosave, the layout at start and order confirmations, and keep them on all devices.',
     ],
   ] as const)(
     'in %s give a visitor theme and zone, and ask to log in for the rest',
@@ -69,7 +69,7 @@ describe('the settings of the chart', () => {
     await open('Chart settings')
     const confirm = await screen.findByRole('switch', { name: 'Confirm before closing at market' })
     await act(async () => void fireEvent.click(confirm))
-    const start = screen.getByRole('combobox', { name: 'Default layout' })
+    const start = screen.getByRole('combobox', { name: 'Layout at start' })
     expect([...start.querySelectorAll('option')].map(each => each.textContent)).toEqual([
       'Standard chart',
       'Mine',
