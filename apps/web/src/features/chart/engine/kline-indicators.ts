@@ -3,7 +3,6 @@ import {
   type Indicator,
   type IndicatorCreateTooltipDataSourceParams,
   type IndicatorFigure,
-  type IndicatorFigureStyle,
   type IndicatorStyle,
   type IndicatorTooltipData,
   registerIndicator,
@@ -14,7 +13,7 @@ import { VOLUME_ID } from './engine.ts'
 import { createIndicatorRun, type IndicatorRow, type IndicatorRun } from './indicator-run.ts'
 import { drawStudy } from './kline-draw.ts'
 import { outsideRows, outsideTitle } from './kline-outside.ts'
-import { dataOf, lineColour, lineShape, type StudyData } from './line-colour.ts'
+import { dataOf, lineColour, type StudyData } from './line-colour.ts'
 import { barStudies, type BarStudy, derivativeStudies, type OutsideStudy, parametersOf, type Study } from './study.ts'
 
 type DrawnStudy = Indicator<IndicatorRow, number, StudyData>
@@ -54,6 +53,7 @@ function registerOutsideStudy(study: OutsideStudy): void {
     shouldUpdate: () => ({ calc: true, draw: true }),
     figures: figuresOf(study),
     calc: (bars, indicator) => outsideRows(study.id, bars, indicator),
+    draw: params => drawStudy(study, params),
     createTooltipDataSource: params => legendOf(study, params, outsideTitle(study.id, params.indicator) ?? study.label),
   })
 }
@@ -95,53 +95,15 @@ function runOf(study: BarStudy, indicator: DrawnStudy): IndicatorRun {
   return run
 }
 
-/** Outputs that are drawn at the bar they belong to. The others are drawn by `drawStudy`. */
+const FIGURES = { histogram: 'bar', dots: 'circle', line: 'line', band: 'line' } as const
+
+/** What the library makes room for on the axis: outputs that are drawn at the bar they belong to. `drawStudy` draws them. */
 function figuresOf(study: Study): IndicatorFigure<IndicatorRow>[] {
   const shifts = study.shifts()
-  return study.outputs.flatMap((output, at): IndicatorFigure<IndicatorRow>[] => {
-    if (output.drawing === 'none' || (shifts[output.id] ?? 0) !== 0) return []
-    switch (output.drawing) {
-      case 'histogram':
-        return [
-          { key: output.id, type: 'bar', baseValue: 0, styles: study.id === VOLUME_ID ? byCandle : bySign(output.id) },
-        ]
-      case 'dots':
-        return [{ key: output.id, type: 'circle', styles: inColour(output.id, at) }]
-      default:
-        return [{ key: output.id, type: 'line', styles: asLine(output.id, at) }]
-    }
+  return study.outputs.flatMap(({ id, drawing }): IndicatorFigure<IndicatorRow>[] => {
+    if (drawing === 'none' || (shifts[id] ?? 0) !== 0) return []
+    return [{ key: id, type: FIGURES[drawing], ...(drawing === 'histogram' ? { baseValue: 0 } : {}) }]
   })
-}
-
-type StyleParams = Parameters<NonNullable<IndicatorFigure<IndicatorRow>['styles']>>[0]
-
-const inColour =
-  (id: string, at: number) =>
-  ({ indicator, defaultStyles }: StyleParams): IndicatorFigureStyle =>
-    defaultStyles === undefined ? {} : { color: lineColour(defaultStyles, dataOf(indicator), { id }, at) }
-
-const asLine =
-  (id: string, at: number) =>
-  (params: StyleParams): IndicatorFigureStyle => {
-    const { size, dash } = lineShape(dataOf(params.indicator), { id })
-    const line = { size, style: dash.length === 0 ? ('solid' as const) : ('dashed' as const), dashedValue: dash }
-    return { ...inColour(id, at)(params), ...line }
-  }
-
-/** A histogram has the colour of its sign, unless the visitor has chosen one. */
-const bySign =
-  (id: string) =>
-  ({ data, indicator, defaultStyles }: StyleParams): IndicatorFigureStyle => {
-    const [style] = defaultStyles?.bars ?? []
-    const color = dataOf(indicator).style[id]?.c ?? ((data.current?.[id] ?? 0) >= 0 ? style?.upColor : style?.downColor)
-    return color === undefined ? {} : { color }
-  }
-
-/** A volume has the colour of its candle. */
-function byCandle({ data, defaultStyles }: StyleParams): IndicatorFigureStyle {
-  const [style] = defaultStyles?.bars ?? []
-  const color = (data.current?.['rise'] ?? 0) >= 0 ? style?.upColor : style?.downColor
-  return color === undefined ? {} : { color }
 }
 
 function legendsOf(
@@ -169,5 +131,16 @@ function numberText(
   big: (value: number) => string,
 ): string {
   if (shouldFormatBigNumber) return big(value)
-  return value.toLocaleString('en-US', { minimumFractionDigits: precision, maximumFractionDigits: precision })
+  return formatOf(precision).format(value)
+}
+
+const formats = new Map<number, Intl.NumberFormat>()
+
+/** Making one takes longer than all figures of a legend. */
+function formatOf(digits: number): Intl.NumberFormat {
+  const format =
+    formats.get(digits) ??
+    new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  formats.set(digits, format)
+  return format
 }
