@@ -12,7 +12,7 @@ import { withAlpha } from './theme.ts'
 type Params = IndicatorDrawParams<IndicatorRow, number, StudyData>
 
 const BAND_ALPHA = 0.1
-const DOT_PX = { min: 1, max: 3 } as const
+const DOT_PX = { min: 1, max: 2 } as const
 
 /** Always true: the library has nothing left to draw. */
 export function drawStudy(study: Study, { ctx, chart, indicator, xAxis, yAxis }: Params): boolean {
