@@ -28,16 +28,14 @@ const WORDS = {
   empty: 'Text',
 }
 
-export function openOurChart(
-  element: HTMLElement,
-  bars: readonly ChartBar[],
-  indicators: readonly ChartIndicator[],
-): OurChart {
+type Candle = [number, string, string, string, string, string, string]
+
+/** As the site answers with them. */
+export const candlesOf = (bars: readonly ChartBar[]): Candle[] =>
+  bars.map(({ time, ...bar }): Candle => [time, ...fieldsOf(bar)])
+
+export function openOurChart(element: HTMLElement, candles: Candle[], indicators: readonly ChartIndicator[]): OurChart {
   let tell: ((value: LiveCandle) => void) | undefined
-  const candles = bars.map(({ time, ...bar }): [number, string, string, string, string, string, string] => [
-    time,
-    ...fieldsOf(bar),
-  ])
   const engine = openEngine({
     element,
     locale: 'en-US',

@@ -8,7 +8,7 @@ import { CHART_TYPES, type ChartIndicator, VOLUME_ID } from '../engine.ts'
 import { barStudies, studyOf } from '../study.ts'
 import { type BareChart, openBareChart } from './bare-chart.ts'
 import { barAfter, madeUpBars, withPrice } from './made-up-bars.ts'
-import { openOurChart, type OurChart } from './our-chart.ts'
+import { candlesOf, openOurChart, type OurChart } from './our-chart.ts'
 import { reachOf } from '../../sketch/templates.ts'
 import { type ChartTheme, readTheme } from '../theme.ts'
 import { createPictures, type Pictures } from './pictures.ts'
@@ -61,6 +61,8 @@ const withDefaults = (id: string): ChartIndicator => ({
 
 function openStage(element: HTMLElement): Stage {
   let bars: ChartBar[] = []
+  /** Made with the bars, so that it does not count as a part of the first paint. */
+  let candles: ReturnType<typeof candlesOf> = []
   let ours: OurChart | undefined
   let bare: BareChart | undefined
   const pictures = createPictures(element)
@@ -91,9 +93,10 @@ function openStage(element: HTMLElement): Stage {
     studies: barStudies.map(({ id, pane }) => ({ id, isOnPrice: pane === 'price' })),
     makeBars(count) {
       bars = madeUpBars(count)
+      candles = candlesOf(bars)
     },
     openOurs(indicators) {
-      ours = openOurChart(element, bars, indicators.map(withDefaults))
+      ours = openOurChart(element, candles, indicators.map(withDefaults))
       return painted()
     },
     openBare() {
