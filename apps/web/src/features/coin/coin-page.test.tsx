@@ -83,3 +83,16 @@ it.each([
   expect(href).toBe('/signal/pair/binance-perpetual/btc.usdt')
   expect(html.replaceAll(/<[^>]*>/g, '')).toBe(words)
 })
+
+it.each([
+  ['zh-CN', '打开图表', '正在加载图表', 'C1 最近 7 天走势'],
+  ['en-US', 'Open terminal', 'Loading the chart', 'C1 over seven days'],
+] as const)('in %s renders the head of its chart and a line of seven days', async (locale, link, loading, line) => {
+  const preferences = { ...aRenderRequest('/').preferences, locale }
+  const result = await render(aRenderRequest('/coin/C1', { preferences }))
+  if (result.kind !== 'page') throw new Error('it redirects')
+  for (const interval of ['15m', '1h', '4h', '1D']) expect(result.html).toContain(`>${interval}</button>`)
+  expect(result.html).toMatch(new RegExp(`href="/chart/candela-spot/c1.usdt"[^>]*>${link}`))
+  expect(result.html).toContain(loading)
+  expect(result.html).toContain(line)
+})

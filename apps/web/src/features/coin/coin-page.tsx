@@ -9,6 +9,7 @@ import {
   formatPrice,
   formatQuantity,
   formatShare,
+  MISSING,
   turnoverRate,
   UTC8,
 } from '@candela/quant'
@@ -23,7 +24,8 @@ import { useTicker, useTopic } from '#live/use-live.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { useZone } from '#platform/site.ts'
 import { ChangeText } from '#ui/coins/change.tsx'
-import { ChartFrame } from '#ui/charts/chart-frame.tsx'
+import { drawing } from '#ui/charts/drawing.ts'
+import { late } from '#ui/page/late.tsx'
 import { NothingPanel } from '#ui/page/nothing-panel.tsx'
 import { PageTitle } from '#ui/page/page-title.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -32,6 +34,9 @@ import { sparklinePath } from '#ui/coins/sparkline.tsx'
 import styles from './coin-page.module.css'
 import type { CoinData, KnownCoin } from './load.ts'
 import { coinMessages } from './messages.ts'
+
+const chartOnServer = import.meta.env.SSR ? (await import('#features/chart/index.ts')).CompactChart : undefined
+const LateChart = late(async () => (await import('#features/chart/index.ts')).CompactChart, chartOnServer)
 
 export function CoinPage() {
   const coin = useLoaderData<CoinData>()
@@ -80,7 +85,9 @@ function Coin({ coin }: { coin: KnownCoin }) {
         </p>
       )}
       <div className={styles.columns}>
-        <Trend row={row} />
+        <LateChart pair={row.pair} name={row.symbol}>
+          <Trend row={row} />
+        </LateChart>
         <Facts coin={coin} />
       </div>
     </>
@@ -99,34 +106,34 @@ function LivePrice({ row }: { row: SpotRow }) {
   )
 }
 
+/** In place of the chart until that is loaded. */
 function Trend({ row }: { row: SpotRow }) {
   const text = useMessages(coinMessages)
-  if (row.trend7d.length < 2)
-    return (
-      <Panel title={text.trend}>
-        <p className={styles.none}>{text.trendNone}</p>
-      </Panel>
-    )
-  const prices = row.trend7d.map(Number)
-  const low = Math.min(...prices)
-  const high = Math.max(...prices)
+  const range = trendRange(row)
+  if (range === undefined) return <p className={styles.none}>{text.trendNone}</p>
   return (
-    <ChartFrame
-      title={text.trend}
-      end={<span className="n">{`${formatPrice(low)} – ${formatPrice(high)}`}</span>}
-      label={text.trendLabel(row.symbol, formatPrice(low), formatPrice(high))}
-      width={720}
-      height={240}
+    <svg
+      className={styles.trend}
+      viewBox="0 0 720 240"
+      preserveAspectRatio="none"
+      {...drawing(text.trendLabel(row.symbol, formatPrice(range.low), formatPrice(range.high)))}
     >
-      <path className={styles.line} d={sparklinePath(row.trend7d, 720, 240)} />
-    </ChartFrame>
+      <path d={sparklinePath(row.trend7d, 720, 240)} />
+    </svg>
   )
+}
+
+function trendRange({ trend7d }: SpotRow): { readonly low: number; readonly high: number } | undefined {
+  if (trend7d.length < 2) return undefined
+  const prices = trend7d.map(Number)
+  return { low: Math.min(...prices), high: Math.max(...prices) }
 }
 
 function Facts({ coin: { row, maxSupply, supplyAsOf, totalMarketCap } }: { coin: KnownCoin }) {
   const text = useMessages(coinMessages)
   const locale = useLocale()
   const live = useTicker(row.pair)
+  const week = trendRange(row)
   return (
     <Panel title={text.facts}>
       <dl className={styles.facts}>
@@ -135,6 +142,9 @@ function Facts({ coin: { row, maxSupply, supplyAsOf, totalMarketCap } }: { coin:
         </Fact>
         <Fact label={text.low}>
           <PriceText price={live?.low24h ?? row.low24h} />
+        </Fact>
+        <Fact label={text.trend}>
+          {week === undefined ? MISSING : `${formatPrice(week.low)} – ${formatPrice(week.high)}`}
         </Fact>
         <Fact label={text.turnover}>{formatAmount(live?.turnover24h ?? row.turnover24h, locale)}</Fact>
         <Fact label={text.volume}>{formatQuantity(live?.volume24h ?? row.volume24h, locale)}</Fact>

@@ -16,7 +16,7 @@ export const messages: CoinMessages = {
   dominance: 'Dominance',
   flowRate: 'Circulating share',
   turnoverRate: 'Turnover rate',
-  trend: '7-day trend',
+  trend: '7-day range',
   trendNone: 'Loading price history, usually a few minutes',
   trendLabel: (symbol, low, high) => `${symbol} over seven days, lowest ${low}, highest ${high}`,
   source: 'Volume-weighted average of several exchanges, in USDT',

@@ -14,7 +14,7 @@ export const messages = {
   dominance: '市值占比',
   flowRate: '流通率',
   turnoverRate: '换手率',
-  trend: '7 天走势',
+  trend: '7 天区间',
   trendNone: '历史价格加载中，通常几分钟内显示',
   trendLabel: (symbol: string, low: string, high: string) => `${symbol} 最近 7 天走势，最低 ${low}，最高 ${high}`,
   source: '价格为多家交易所按成交量加权，计价单位 USDT',

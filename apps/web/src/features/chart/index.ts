@@ -1,0 +1,1 @@
+export { CompactChart } from './compact-chart.tsx'
