@@ -215,8 +215,12 @@ it('every indicator is seen in its pane, in its colours, unlike the others, and 
         await window.stage.setIndicators([study])
         window.stage.take()
         const again = window.stage.compare('drawn').count
+        await window.stage.setIndicators([study === 'rsi' ? 'volume' : 'rsi'])
+        await window.stage.setIndicators([study])
+        window.stage.take()
+        const replacing = window.stage.compare('drawn').count
         await window.stage.setIndicators([])
-        return { count: fresh.count, colours: fresh.colours, signature, left, again }
+        return { count: fresh.count, colours: fresh.colours, signature, left, again, replacing }
       },
       [id, box] as const,
     )
@@ -226,6 +230,7 @@ it('every indicator is seen in its pane, in its colours, unlike the others, and 
     if (alike !== undefined) faults.push(`${id} looks like ${alike}`)
     if (seen.left !== 0) faults.push(`${id} leaves ${seen.left} pixels behind`)
     if (seen.again !== 0) faults.push(`${id} is drawn differently the second time: ${seen.again} pixels`)
+    if (seen.replacing !== 0) faults.push(`${id} is drawn differently in place of another: ${seen.replacing} pixels`)
   }
   expect(faults).toEqual([])
 })

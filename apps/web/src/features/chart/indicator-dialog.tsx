@@ -9,7 +9,7 @@ import styles from './dialogs.module.css'
 import type { ChartIndicator } from './engine/engine.ts'
 import { barStudies, studies, type Study } from './engine/study.ts'
 import { indicatorMessages } from './indicators/messages.ts'
-import { withHeight } from './indicators/rules.ts'
+import { withHeight, withoutIndicator } from './indicators/rules.ts'
 import { ShownIndicator } from './indicators/shown-indicator.tsx'
 import { chartMessages } from './messages.ts'
 import { chartSettings } from './settings/charts-store.ts'
@@ -61,7 +61,7 @@ export function IndicatorDialog({ settings, onClose }: { settings: ChartSettings
                   onHeight={height =>
                     chartSettings.set({ ...settings, panes: withHeight(settings.panes, indicator.key, height) })
                   }
-                  onRemove={() => set(indicators.filter(each => each !== indicator))}
+                  onRemove={() => chartSettings.set(withoutIndicator(settings, indicator.key))}
                 />
               ))}
             </ul>

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import { watchLook } from '#ui/charts/colours.ts'
 import type { BarFeedParts, BarState } from './bar-feed.ts'
 import type { ChartEngine, ChartPair, ChartScale, ChartTexts, ChartType } from './engine.ts'
+import { keepHeightsFresh } from './kline-axis-width.ts'
 import { registerBadges, setBadges, watchBadges } from './kline-badges.ts'
 import { BAR_SPACE, openBars, RIGHT_PX } from './kline-bars.ts'
 import { BASELINE, registerBaseline } from './kline-baseline.ts'
@@ -86,6 +87,8 @@ export function openEngine(options: EngineOptions): ChartEngine {
   })
   if (made === null) throw new Error('the chart could not be made')
   const chart = made
+  // The library would make it the first stop of the Tab key on every page.
+  element.firstElementChild?.setAttribute('tabindex', '-1')
 
   const price = (value: number): string => subscriptZeros(formatFixed(value, shown?.pair.priceDecimals ?? 2))
   let theme = readTheme(element)
@@ -113,6 +116,7 @@ export function openEngine(options: EngineOptions): ChartEngine {
 
   paint()
   chart.setOffsetRightDistance(RIGHT_PX)
+  keepHeightsFresh(chart)
   const stopLook = watchLook(paint)
   const watcher = new ResizeObserver(() => {
     chart.resize()

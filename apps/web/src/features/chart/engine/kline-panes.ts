@@ -17,9 +17,10 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 
 /** Makes the drawn indicators those that are wanted. */
 export function setIndicators(chart: Chart, drawn: DrawnIndicators, wanted: readonly ChartIndicator[]): void {
-  const kept = new Set(wanted.map(({ key }) => key))
-  for (const key of drawn.keys()) {
-    if (kept.has(key)) continue
+  const kept = new Map(wanted.map(({ key, id }) => [key, id]))
+  for (const [key, { indicator }] of drawn) {
+    // Another layout may have another study under the same key.
+    if (kept.get(key) === indicator.id) continue
     chart.removeIndicator({ id: key })
     drawn.delete(key)
   }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ChartIndicator } from '../engine/engine.ts'
 import { studies, studyOf } from '../engine/study.ts'
-import { heightOf, styledOutputs, withHeight, withoutStyle, withStyle, withVisible } from './rules.ts'
+import { DEFAULT_SETTINGS } from '../settings/settings.ts'
+import { heightOf, styledOutputs, withHeight, withoutIndicator, withoutStyle, withStyle, withVisible } from './rules.ts'
 
 const RSI: ChartIndicator = { key: 'i1', id: 'rsi', values: [14] }
 
@@ -30,6 +31,12 @@ it.each([
 it('sets the height of one pane, and forgets it', () => {
   expect(withHeight(undefined, 'i1', 'high')).toEqual({ i1: 0.5 })
   expect(withHeight({ i1: 0.5, i2: 0.3 }, 'i1', 'usual')).toEqual({ i2: 0.3 })
+})
+
+it('takes an indicator off together with the height of its pane', () => {
+  const settings = { ...DEFAULT_SETTINGS, indicators: [RSI, { ...RSI, key: 'i2' }] }
+  expect(withoutIndicator(settings, 'i1').indicators.map(({ key }) => key)).toEqual(['i2'])
+  expect(withoutIndicator({ ...settings, panes: { i1: 0.5, i2: 0.3 } }, 'i1').panes).toEqual({ i2: 0.3 })
 })
 
 it('every study but the volume has a look for each output that is drawn', () => {

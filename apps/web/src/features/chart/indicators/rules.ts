@@ -3,6 +3,7 @@ import type { LineStyle } from '@candela/contract/chart'
 import { type ChartIndicator, VOLUME_ID } from '../engine/engine.ts'
 import type { PaneWeights } from '../engine/pane-weights.ts'
 import type { Study } from '../engine/study.ts'
+import type { ChartSettings } from '../settings/settings.ts'
 
 /** Heights to choose from; any other comes from dragging. The usual one is the engine's. */
 export const PANE_HEIGHTS = { low: 0.12, usual: undefined, high: 0.5 } as const
@@ -17,6 +18,13 @@ export function withHeight(panes: PaneWeights | undefined, key: string, height: 
   const { [key]: _, ...others } = panes ?? {}
   const weight = PANE_HEIGHTS[height]
   return weight === undefined ? others : { ...others, [key]: weight }
+}
+
+/** Its height goes with it: the next indicator may have the same key. */
+export function withoutIndicator(settings: ChartSettings, key: string): ChartSettings {
+  const { panes, ...others } = settings
+  const indicators = settings.indicators.filter(each => each.key !== key)
+  return { ...others, indicators, ...(panes === undefined ? {} : { panes: withHeight(panes, key, 'usual') }) }
 }
 
 export const withStyle = (indicator: ChartIndicator, output: string, style: LineStyle): ChartIndicator => ({
