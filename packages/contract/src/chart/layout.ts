@@ -76,8 +76,8 @@ export type LayoutIndicator = {
 /** Unix seconds and price. Time is null for a horizontal line, price for a vertical one. */
 export type DrawingPoint = readonly [time: number | null, price: number | null]
 
-/** Sum of the flags that are set. */
-export const DRAWING_FLAGS = { visible: 1, locked: 2, magnet: 4 } as const
+/** Sum of the flags that are set. The weak magnet counts only without the other one. */
+export const DRAWING_FLAGS = { visible: 1, locked: 2, magnet: 4, weakMagnet: 8 } as const
 
 export type Drawing = readonly [
   id: string,

@@ -19,7 +19,7 @@ const SECONDS = { min: 0, max: 253_402_300_799 }
 /** Below zero in the panes of oscillators. */
 const PRICE = { min: -1e15, max: 1e15 }
 const LEVEL = { min: 0, max: 10_000 }
-const FLAGS = { min: 0, max: DRAWING_FLAGS.visible + DRAWING_FLAGS.locked + DRAWING_FLAGS.magnet }
+const FLAGS = { min: 0, max: 2 * DRAWING_FLAGS.weakMagnet - 1 }
 const TEXT_MAX = 500
 /** Of a tuple, without and with its text. */
 const LENGTHS = [7, 8] as const

@@ -227,7 +227,7 @@ describe('what is refused', () => {
       `${IN}[3][0][1] must be a number`,
     ],
     ['a price of 1e999', changed(3, JSON.parse('[[1,1e999],[1,1]]')), `${IN}[3][0][1] must be a number`],
-    ['a flag of 8', changed(5, 8), `${IN}[5] must be a number from 0 to 7`],
+    ['a flag of 16', changed(5, 16), `${IN}[5] must be a number from 0 to 15`],
     ['a text without a place for it', [...aDrawing('a'), 'text'], `${IN}[7] is a text, which this tool has not`],
     ['too many fields', [...aDrawing('a'), 'text', 1], `${IN} must have 7 to 8 entries`],
     ['no tuple', { id: 'a' }, `${IN} must be an array`],

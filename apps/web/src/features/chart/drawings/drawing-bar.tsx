@@ -6,6 +6,7 @@ import { classNames } from '#ui/controls/class-names.ts'
 import { showToast } from '#ui/layers/toast.tsx'
 import { changeAll, flagged, hasFlag, redo, undo, withoutAll } from './book.ts'
 import styles from './drawings.module.css'
+import { chosenMagnet, MAGNETS } from './magnet.ts'
 import { drawingMessages } from './messages.ts'
 import { drawingStore } from './store.ts'
 import { groupNames, TOOL_GROUPS, type ToolGroup } from './tool-groups.ts'
@@ -21,7 +22,7 @@ type BarProps = {
 
 export function DrawingBar({ drawings: { begin, cancel, tool, ...rest }, isOpen, onPicked }: BarProps) {
   const text = useLateMessages(drawingMessages)
-  const [group, setGroup] = useState<ToolGroup>()
+  const [group, setGroup] = useState<ToolGroup | 'magnet'>()
   const bar = useRef<HTMLDivElement>(null)
   useLeave(bar, group !== undefined, () => setGroup(undefined))
   const pick = (next: DrawingTool) => {
@@ -44,9 +45,33 @@ export function DrawingBar({ drawings: { begin, cancel, tool, ...rest }, isOpen,
           />
         ))}
         <i className={styles.rule} />
+        <ToolButton
+          icon="magnet"
+          label={`${text.magnet} · ${text.magnets[rest.magnet]}`}
+          isPressed={rest.magnet !== 'off'}
+          isExpanded={group === 'magnet'}
+          onClick={() => setGroup(group === 'magnet' ? undefined : 'magnet')}
+        />
         <Actions {...rest} />
       </div>
-      {group === undefined ? null : (
+      {group === 'magnet' ? (
+        <ul className={classNames(styles.fly, styles.atMagnet)} aria-label={text.magnet}>
+          {MAGNETS.map(each => (
+            <li key={each}>
+              <button
+                type="button"
+                aria-pressed={each === rest.magnet}
+                onClick={() => {
+                  chosenMagnet.set(each)
+                  setGroup(undefined)
+                }}
+              >
+                {text.magnets[each]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : group === undefined ? null : (
         <ul className={styles.fly} aria-label={text.groups[group]}>
           {TOOL_GROUPS[group].map(each => (
             <li key={each}>
@@ -62,12 +87,7 @@ export function DrawingBar({ drawings: { begin, cancel, tool, ...rest }, isOpen,
 }
 
 /** What concerns all drawings of the pair. */
-function Actions({
-  book,
-  drawings,
-  hasMagnet,
-  setHasMagnet,
-}: Pick<Drawings, 'book' | 'drawings' | 'hasMagnet' | 'setHasMagnet'>) {
+function Actions({ book, drawings }: Pick<Drawings, 'book' | 'drawings'>) {
   const text = useLateMessages(drawingMessages)
   const { close } = useMessages(commonMessages)
   const hasNone = drawings.length === 0
@@ -84,7 +104,6 @@ function Actions({
   }
   return (
     <>
-      <ToolButton icon="magnet" label={text.magnet} isPressed={hasMagnet} onClick={() => setHasMagnet(!hasMagnet)} />
       <ToolButton
         icon={isLocked ? 'unlock' : 'lock'}
         label={isLocked ? text.unlockAll : text.lockAll}

@@ -79,6 +79,7 @@ export const messages = {
   open: '画线',
   cursor: '光标',
   magnet: '磁吸到 K 线',
+  magnets: { off: '不吸附', weak: '弱磁吸：靠近时吸附', strong: '强磁吸：始终吸附' },
   lockAll: '锁定全部画线',
   unlockAll: '解锁全部画线',
   hideAll: '隐藏全部画线',

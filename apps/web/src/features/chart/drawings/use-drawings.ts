@@ -10,6 +10,7 @@ import type { DrawingLayer, TimeRange } from '../engine/drawing-layer.ts'
 import type { ChartEngine } from '../engine/engine.ts'
 import { changeOne, hasFlag, isFull, listOf, moved, withDrawing } from './book.ts'
 import { onChart } from './cull.ts'
+import { chosenMagnet, MAGNET_FLAGS } from './magnet.ts'
 import { drawingMessages } from './messages.ts'
 import { drawingStore, showPair } from './store.ts'
 
@@ -24,7 +25,7 @@ export function useDrawings(engine: ChartEngine, pair: string) {
   const drawings = listOf(book)
   const [selected, setSelected] = useState<string>()
   const [tool, setTool] = useState<DrawingTool>()
-  const [hasMagnet, setHasMagnet] = useState(false)
+  const magnet = chosenMagnet.use()
   const range = useRef<TimeRange>(undefined)
   const locale = useLocale()
   const text = useLateMessages(drawingMessages)
@@ -61,13 +62,13 @@ export function useDrawings(engine: ChartEngine, pair: string) {
   }
   const begin = (next: DrawingTool) => {
     if (isFull(book)) return sayFull()
-    const flags = DRAWING_FLAGS.visible + (hasMagnet ? DRAWING_FLAGS.magnet : 0)
+    const flags = DRAWING_FLAGS.visible + MAGNET_FLAGS[magnet]
     const level = drawings.reduce((highest, drawing) => Math.max(highest, drawing[6] + 1), 0)
     layer.current?.begin([newId(), next, CANDLE_PANE, [], {}, flags, Math.min(level, LEVEL_MAX)])
     setTool(next)
   }
   const chosen: Drawing | undefined = drawings.find(drawing => drawing[0] === selected && hasFlag(drawing, 'visible'))
-  return { book, drawings, chosen, tool, hasMagnet, setHasMagnet, begin, cancel }
+  return { book, drawings, chosen, tool, magnet, begin, cancel }
 }
 
 /** Of the contract. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chartPoints, savedPoints, thinned } from './drawing-points.ts'
+import { chartPoints, modeOf, savedPoints, thinned } from './drawing-points.ts'
 
 const at = (timestamp: number, value: number) => ({ timestamp, value, dataIndex: 7 })
 
@@ -46,4 +46,15 @@ it('gives saved points to the chart without what they leave open', () => {
       [6, null],
     ]),
   ).toEqual([{ timestamp: 5000, value: 1 }, { value: 2 }, { timestamp: 6000 }])
+})
+
+it.each([
+  [1, 'normal'],
+  [3, 'normal'],
+  [5, 'strong_magnet'],
+  [9, 'weak_magnet'],
+  [11, 'weak_magnet'],
+  [13, 'strong_magnet'],
+] as const)('places the points of a drawing with the flags %i as %s', (flags, mode) => {
+  expect(modeOf(flags)).toBe(mode)
 })

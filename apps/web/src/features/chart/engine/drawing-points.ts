@@ -1,4 +1,4 @@
-import { DRAWING_TOOLS, type DrawingPoint, type DrawingTool } from '@candela/contract/chart'
+import { DRAWING_FLAGS, DRAWING_TOOLS, type DrawingPoint, type DrawingTool } from '@candela/contract/chart'
 
 /** A point of the library; its index of a bar is never saved. */
 export type ChartPoint = { readonly timestamp?: number; readonly value?: number }
@@ -42,3 +42,9 @@ export const chartPoints = (points: readonly DrawingPoint[]): ChartPoint[] =>
     ...(time === null ? {} : { timestamp: time * 1000 }),
     ...(price === null ? {} : { value: price }),
   }))
+
+/** How the library places the points of a drawing: freely, or at the prices of a bar if they are near, or always. */
+export function modeOf(flags: number): 'normal' | 'weak_magnet' | 'strong_magnet' {
+  if ((flags & DRAWING_FLAGS.magnet) !== 0) return 'strong_magnet'
+  return (flags & DRAWING_FLAGS.weakMagnet) === 0 ? 'normal' : 'weak_magnet'
+}

@@ -14,7 +14,7 @@ import { isNear } from '../sketch/geometry.ts'
 import type { SketchWords } from '../sketch/sketch.ts'
 import { figuresOf } from '../sketch/templates.ts'
 import type { DrawingEvents, DrawingLayer } from './drawing-layer.ts'
-import { chartPoints, savedPoints } from './drawing-points.ts'
+import { chartPoints, modeOf, savedPoints } from './drawing-points.ts'
 import { createKeptResults } from './kept-results.ts'
 import { CANDLE_PANE } from './kline-panes.ts'
 import { paintSketch, type SketchLook, TEXT_SIZE } from './paint-sketch.ts'
@@ -25,6 +25,8 @@ import { throttled } from './throttled.ts'
 const SKETCH = 'sketch'
 const HIT_PX = 5
 const RANGE_MS = 100
+/** As near as a price has to be for the weak magnet. */
+const WEAK_MAGNET_PX = 12
 /** Free-hand tools follow the pressed pointer. */
 const FREEHAND: readonly DrawingTool[] = ['brush', 'highlighter']
 
@@ -139,7 +141,8 @@ export function openDrawings({ chart, words, theme, after }: LayerParts, events:
     zLevel: level,
     lock: (flags & DRAWING_FLAGS.locked) !== 0,
     visible: (flags & DRAWING_FLAGS.visible) !== 0,
-    mode: (flags & DRAWING_FLAGS.magnet) === 0 ? 'normal' : 'strong_magnet',
+    mode: modeOf(flags),
+    modeSensitivity: WEAK_MAGNET_PX,
     extendData: (edition += 1),
     points: chartPoints(points),
     onDrawEnd: ({ overlay }) => finish(overlay),
