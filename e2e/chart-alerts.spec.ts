@@ -10,8 +10,8 @@ useBrowser()
 
 const PAIR = 'candela-spot/btc.usdt'
 const cookies = { locale: 'en-US', region_ok: '1' }
-/** The tag of an alert is at the left edge. */
-const TAG_X = 11
+/** The tag of an alert is at the right edge. */
+const TAG_RIGHT = 9
 /** Several times what the chart asks for: the machine may be busy. */
 const LONG_PRESS_MS = 3000
 
@@ -63,7 +63,7 @@ const openLevels = async (page: Page): Promise<PriceLevel[]> => {
 
 /** Rows of the page, in pixels, where the tags of alerts are; the colour is #c2417f, or #f07fb3 in the dark. */
 const tagsOf = (page: Page): Promise<number[]> =>
-  page.evaluate(x => {
+  page.evaluate(right => {
     const rows: number[] = []
     for (const canvas of document.querySelectorAll<HTMLCanvasElement>('[data-state] canvas')) {
       const { left, top, width, height } = canvas.getBoundingClientRect()
@@ -71,7 +71,7 @@ const tagsOf = (page: Page): Promise<number[]> =>
       if (box === undefined || left > box.left + 1 || width === 0 || height === 0) continue
       const scale = canvas.height / height
       const copy = new OffscreenCanvas(1, canvas.height).getContext('2d', { willReadFrequently: true })
-      copy?.drawImage(canvas, -Math.round(x * scale), 0)
+      copy?.drawImage(canvas, -Math.round((width - right) * scale), 0)
       const pixels = copy?.getImageData(0, 0, 1, canvas.height).data ?? []
       let first: number | undefined
       for (let row = 0; row <= canvas.height; row++) {
@@ -86,7 +86,7 @@ const tagsOf = (page: Page): Promise<number[]> =>
       }
     }
     return rows
-  }, TAG_X)
+  }, TAG_RIGHT)
 
 it('a visitor who right-clicks a price is asked to log in', async () => {
   const { page, problems } = await visit('/chart', { cookies })

@@ -45,9 +45,11 @@ export function Toolbar({ pair, interval, settings, engine, frame, onNextChart }
   const navigate = useNavigate()
   const go = (next: string, at: Interval, isInPlace: boolean) =>
     void navigate(chartLink(next, at), { preventScrollReset: true, replace: isInPlace })
-  const takePicture = () => {
+  const takePicture = async () => {
+    const address = await engine?.picture()
+    if (address === undefined) return
     const name = `${pair.replace('/', '-')}-${INTERVAL_NAMES[interval]}-${new Date(browserClock()).toISOString().slice(0, 19)}`
-    if (engine !== undefined) savePicture(`${name.replaceAll(':', '')}.png`, engine.picture())
+    savePicture(`${name.replaceAll(':', '')}.png`, address)
   }
   const toggleScale = (scale: ChartScale) =>
     chartSettings.set({ ...settings, scale: settings.scale === scale ? 'normal' : scale })
@@ -115,7 +117,7 @@ export function Toolbar({ pair, interval, settings, engine, frame, onNextChart }
         className={styles.tool}
         aria-label={text.picture}
         data-tip={text.picture}
-        onClick={takePicture}
+        onClick={() => void takePicture()}
       >
         <ChartIcon name="picture" />
       </button>

@@ -64,6 +64,7 @@ function Drawn({ detail, interval }: { detail: PairDetail; interval: Interval })
         <ChartBox
           pair={pair}
           interval={interval}
+          isTitled
           settings={SETTINGS}
           engine={engine}
           onEngine={setEngine}

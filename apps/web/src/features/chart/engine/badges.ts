@@ -9,7 +9,7 @@ export type BarBadge = {
 /** Where badges were drawn as one, from the top left of the chart. */
 export type BadgeSpot = { readonly badges: readonly BarBadge[]; readonly x: number; readonly y: number }
 
-export const BADGE_PX = 16
+export const BADGE_PX = 14
 /** A finger is wider than a badge. */
 const REACH_PX = 14
 

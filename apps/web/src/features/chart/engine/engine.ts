@@ -63,6 +63,8 @@ export type ChartEngine = {
   /** With `days`, the bars of so many days fill the width. */
   readonly show: (pair: ChartPair, interval: Interval, days?: number) => void
   readonly retry: () => void
+  /** Whether the legend names the pair; false if that is written above the chart. */
+  readonly setTitled: (isTitled: boolean) => void
   readonly setType: (type: ChartType) => void
   readonly setScale: (scale: ChartScale) => void
   /** A second pair as a line. The axis is in percent as long as it is there. */
@@ -85,6 +87,8 @@ export type ChartEngine = {
   /** One layer of price lines per chart. */
   readonly openPriceLines: OpenPriceLines
   readonly setBadges: (badges: readonly BarBadge[]) => void
+  /** Where a badge of the bar of this time is drawn; undefined if none is. */
+  readonly badgeSpot: (time: number) => BadgeSpot | undefined
   /** The badge that the pointer is on or that was tapped, and undefined when it is none any more. */
   readonly watchBadges: (onSpot: (spot: BadgeSpot | undefined) => void) => () => void
   /** The times of the bars that are seen, now and after each change. */
@@ -95,8 +99,8 @@ export type ChartEngine = {
   readonly watchCrosshair: (onTime: (time: number | undefined) => void) => () => void
   /** Bars one after the other, as if the later ones were not there yet. */
   readonly replay: ReplayBars
-  /** A PNG as a data address. */
-  readonly picture: () => string
+  /** A PNG as a data address, always with the name of the pair; undefined if the chart is closed meanwhile. */
+  readonly picture: () => Promise<string | undefined>
   readonly close: () => void
 }
 

@@ -5,7 +5,9 @@ import { CANDLE_PANE } from './kline-panes.ts'
 const BADGES = 'chart-badges'
 const BADGES_KEY = 'badges'
 /** Between a bar and the middle of its badge. */
-const GAP_PX = 14
+const GAP_PX = 13
+/** Half the width of an arrow. */
+const ARROW_PX = 4.5
 
 type Kept = {
   readonly badges: readonly BarBadge[]
@@ -25,6 +27,9 @@ export function setBadges(chart: Chart, badges: readonly BarBadge[], heldAt: () 
   chart.removeIndicator({ id: BADGES_KEY })
   if (badges.length > 0) chart.createIndicator({ name: BADGES, id: BADGES_KEY, paneId: CANDLE_PANE, zLevel: 10 }, true)
 }
+
+export const badgeSpot = (chart: Chart, time: number): BadgeSpot | undefined =>
+  keptOf.get(chart)?.spots.find(({ badges }) => badges.some(badge => badge.time === time))
 
 /** Tells of changes only. Returns a function that stops it. */
 export function watchBadges(
@@ -49,6 +54,26 @@ export function watchBadges(
   return () => ending.abort()
 }
 
+/** A single event points at its bar: most bars with events have just one. */
+function paintArrow(ctx: CanvasRenderingContext2D, x: number, y: number, side: BarBadge['side']): void {
+  const tip = side === 'below' ? y - ARROW_PX : y + ARROW_PX
+  const base = side === 'below' ? y + ARROW_PX / 2 : y - ARROW_PX / 2
+  ctx.beginPath()
+  ctx.moveTo(x, tip)
+  ctx.lineTo(x + ARROW_PX, base)
+  ctx.lineTo(x - ARROW_PX, base)
+  ctx.fill()
+}
+
+function paintCount(ctx: CanvasRenderingContext2D, x: number, y: number, label: string): void {
+  const width = Math.max(BADGE_PX, ctx.measureText(label).width + 6)
+  ctx.beginPath()
+  ctx.roundRect(x - width / 2, y - BADGE_PX / 2, width, BADGE_PX, 4)
+  ctx.fill()
+  ctx.fillStyle = '#ffffff'
+  ctx.fillText(label, x, y + 0.5)
+}
+
 function draw({ ctx, chart, bounding, xAxis, yAxis }: IndicatorDrawParams<unknown, unknown, unknown>): boolean {
   const kept = keptOf.get(chart)
   if (kept === undefined) return true
@@ -69,14 +94,10 @@ function draw({ ctx, chart, bounding, xAxis, yAxis }: IndicatorDrawParams<unknow
     const x = xAxis.convertToPixel(at)
     const y = Math.min(bounding.height - BADGE_PX, Math.max(BADGE_PX, wanted))
     kept.spots.push({ badges, x, y })
-    const label = String(badges.reduce((sum, { count }) => sum + count, 0))
-    const width = Math.max(BADGE_PX, ctx.measureText(label).width + 8)
     ctx.fillStyle = side === 'below' ? upColor : downColor
-    ctx.beginPath()
-    ctx.roundRect(x - width / 2, y - BADGE_PX / 2, width, BADGE_PX, 4)
-    ctx.fill()
-    ctx.fillStyle = '#ffffff'
-    ctx.fillText(label, x, y + 0.5)
+    const count = badges.reduce((sum, badge) => sum + badge.count, 0)
+    if (count === 1) paintArrow(ctx, x, y, side)
+    else paintCount(ctx, x, y, String(count))
   }
   ctx.restore()
   return true

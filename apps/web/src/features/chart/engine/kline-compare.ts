@@ -11,8 +11,8 @@ import { throttled } from './throttled.ts'
 
 const COMPARE = 'chart-compare'
 const COMPARE_KEY = 'compare'
-/** Of the theme's series; averages begin with the first. */
-const COLOUR_AT = 4
+/** Of the theme's series; averages begin with the first, and alerts have the fifth. */
+const COLOUR_AT = 2
 /** The second pair may tick more often than anybody can see. */
 const REDRAW_MS = 250
 

@@ -7,7 +7,7 @@ import { watchLook } from '#ui/charts/colours.ts'
 import type { BarFeedParts, BarState } from './bar-feed.ts'
 import type { ChartEngine, ChartPair, ChartScale, ChartTexts, ChartType } from './engine.ts'
 import { keepHeightsFresh } from './kline-axis-width.ts'
-import { registerBadges, setBadges, watchBadges } from './kline-badges.ts'
+import { badgeSpot, registerBadges, setBadges, watchBadges } from './kline-badges.ts'
 import { BAR_SPACE, openBars, RIGHT_PX } from './kline-bars.ts'
 import { BASELINE, registerBaseline } from './kline-baseline.ts'
 import { freshPercent, openCompare, registerCompare } from './kline-compare.ts'
@@ -45,6 +45,10 @@ export type EngineOptions = {
   readonly onState: (state: BarState) => void
 }
 
+/** The library paints in the frame after a change. */
+const nextPaint = (): Promise<void> =>
+  new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
 let isRegistered = false
 
 function registerOnce(): void {
@@ -66,6 +70,7 @@ export function openEngine(options: EngineOptions): ChartEngine {
   const { element, texts, clock } = options
   let type: ChartType = 'candles'
   let scale: ChartScale = 'normal'
+  let isTitled = true
   let shown: { readonly pair: ChartPair; readonly interval: Interval } | undefined
   const drawn: DrawnIndicators = new Map()
   let weights: PaneWeights = {}
@@ -93,10 +98,10 @@ export function openEngine(options: EngineOptions): ChartEngine {
   const price = (value: number): string => subscriptZeros(formatFixed(value, shown?.pair.priceDecimals ?? 2))
   let theme = readTheme(element)
 
-  const paint = (): void => {
+  const paint = (hasTitle = isTitled): void => {
     theme = readTheme(element)
     const title = shown === undefined ? '' : `${shown.pair.title} · ${texts.interval(shown.interval)}`
-    chart.setStyles(chartStyles(theme, type, { title, texts, price }))
+    chart.setStyles(chartStyles(theme, type, { title, hasTitle, texts, price }))
   }
 
   const bars = openBars({
@@ -117,7 +122,7 @@ export function openEngine(options: EngineOptions): ChartEngine {
   paint()
   chart.setOffsetRightDistance(RIGHT_PX)
   keepHeightsFresh(chart)
-  const stopLook = watchLook(paint)
+  const stopLook = watchLook(() => paint())
   const watcher = new ResizeObserver(() => {
     chart.resize()
     setPaneWeights(chart, drawn, weights)
@@ -139,6 +144,10 @@ export function openEngine(options: EngineOptions): ChartEngine {
       chart.resetData()
     },
     retry: bars.retry,
+    setTitled(next) {
+      isTitled = next
+      paint()
+    },
     setType(next) {
       type = next
       paint()
@@ -195,6 +204,7 @@ export function openEngine(options: EngineOptions): ChartEngine {
         events,
       ),
     setBadges: badges => setBadges(chart, badges, bars.heldAt),
+    badgeSpot: time => badgeSpot(chart, time),
     watchBadges: onSpot => watchBadges(chart, element, () => isDrawing(chart), onSpot),
     watchRange(onRange) {
       const tell = (): void => {
@@ -218,7 +228,14 @@ export function openEngine(options: EngineOptions): ChartEngine {
     },
     setCrosshair: time => isClosed || crosshair.set(time),
     watchCrosshair: crosshair.watch,
-    picture: () => chart.getConvertPictureUrl(true, 'png', theme.surface),
+    async picture() {
+      paint(true)
+      await nextPaint()
+      if (isClosed) return undefined
+      const address = chart.getConvertPictureUrl(true, 'png', theme.surface)
+      paint()
+      return address
+    },
     close() {
       isClosed = true
       bars.close()

@@ -1,5 +1,7 @@
 /** Gives the library every study of ours. It draws them; their values come from streams and never from its own code. */
 import {
+  type Chart,
+  type Crosshair,
   type Indicator,
   type IndicatorCreateTooltipDataSourceParams,
   type IndicatorFigure,
@@ -13,6 +15,7 @@ import { VOLUME_ID } from './engine.ts'
 import { createIndicatorRun, type IndicatorRow, type IndicatorRun } from './indicator-run.ts'
 import { drawStudy } from './kline-draw.ts'
 import { outsideRows, outsideTitle } from './kline-outside.ts'
+import { CANDLE_PANE } from './kline-panes.ts'
 import { dataOf, lineColour, type StudyData } from './line-colour.ts'
 import { barStudies, type BarStudy, derivativeStudies, type OutsideStudy, parametersOf, type Study } from './study.ts'
 
@@ -63,6 +66,7 @@ function legendOf(
   { chart, indicator, crosshair }: IndicatorCreateTooltipDataSourceParams<IndicatorRow>,
   name: string,
 ): IndicatorTooltipData {
+  if (isQuiet(chart, indicator, crosshair)) return NO_LEGEND
   const drawn = indicator as DrawnStudy // registered here
   return {
     name,
@@ -77,6 +81,14 @@ function legendOf(
     ),
   }
 }
+
+/** A legend would cover the bars of a lower pane. */
+const LOW_PX = 280
+const NO_LEGEND: IndicatorTooltipData = { name: '', calcParamsText: '', features: [], legends: [] }
+
+/** On the price of a low chart, figures are there while a bar is pointed at. */
+const isQuiet = (chart: Chart, { paneId }: { readonly paneId: string }, { paneId: pointed }: Crosshair): boolean =>
+  paneId === CANDLE_PANE && pointed === undefined && (chart.getSize(CANDLE_PANE, 'main')?.height ?? 0) < LOW_PX
 
 /** `MA 20`; a study without parameters is just its label. */
 const nameOf = (study: Study, values: readonly number[]): string => [study.label, values.join(' ')].join(' ').trim()

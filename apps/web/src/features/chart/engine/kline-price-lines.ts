@@ -11,7 +11,8 @@ const TAG_HEIGHT = 18
 const BELL_PX = 12
 /** Of the site's icons, in a box of 16. */
 const BELL = 'M4 7a4 4 0 0 1 8 0c0 3.5 1.5 4 1.5 4.5h-11C2.5 11 4 10.5 4 7ZM6.7 13.5a1.4 1.4 0 0 0 2.6 0'
-const TAG_LEFT = 8
+/** From the axis: right of the last bar, and not on the legend. */
+const TAG_RIGHT = 6
 
 type Tag = { readonly x: number; readonly y: number; readonly text: string; readonly look: Look }
 type Look = { readonly colour: string; readonly surface: string; readonly font: string }
@@ -41,10 +42,12 @@ function figuresOf({
   if (source === undefined || at === undefined || value === undefined) return []
   const look = source.look()
   const spots = [0, bounding.width].map(x => ({ x, y: at.y }))
+  const text = source.price(value)
+  const x = bounding.width - tagWidth(text) - TAG_RIGHT
   const styles = { style: 'dashed', dashedValue: [6, 4], size: 1, color: look.colour }
   return [
     { type: 'line', attrs: { coordinates: spots }, styles },
-    { type: TAG, attrs: { x: TAG_LEFT, y: at.y, text: source.price(value), look } },
+    { type: TAG, attrs: { x, y: at.y, text, look } },
   ]
 }
 

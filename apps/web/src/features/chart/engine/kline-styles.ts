@@ -25,6 +25,7 @@ const text = (theme: ChartTheme, size = 11) => ({ size, family: theme.font, weig
 
 type Legend = {
   readonly title: string
+  readonly hasTitle: boolean
   readonly texts: ChartTexts
   readonly price: (value: number) => string
 }
@@ -103,6 +104,7 @@ function candleStyles(theme: ChartTheme, type: ChartType, legend: Legend): DeepP
       offsetTop: 8,
       title: {
         ...text(theme, 13),
+        show: legend.hasTitle,
         weight: '600',
         color: theme.text,
         template: legend.title,

@@ -24,6 +24,8 @@ type ChartBoxProps = {
   readonly pair: ChartPair
   readonly interval: Interval
   readonly settings: ChartSettings
+  /** Whether the chart itself names the pair. */
+  readonly isTitled: boolean
   readonly engine: ChartEngine | undefined
   readonly onEngine: (engine: ChartEngine | undefined) => void
   /** How many days the next chart is to show, once. */
@@ -33,13 +35,14 @@ type ChartBoxProps = {
 }
 
 /** Where the chart is drawn. The engine is loaded in the browser only, after the page. */
-export function ChartBox({ pair, interval, settings, engine, onEngine, takeDays, children }: ChartBoxProps) {
+export function ChartBox({ pair, interval, settings, isTitled, engine, onEngine, takeDays, children }: ChartBoxProps) {
   const text = useMessages(boxMessages)
   const zone = useZone().id
   const box = useRef<HTMLDivElement>(null)
   const { state, retry } = useEngine(box, engine, onEngine)
   const { type, scale, indicators } = settings
   const days = useEffectEvent(takeDays)
+  useEffect(() => engine?.setTitled(isTitled), [engine, isTitled])
   useEffect(() => engine?.setZone(ianaZone(zone)), [engine, zone])
   useEffect(() => engine?.setIndicators(indicators), [engine, indicators])
   useEffect(() => engine?.setType(type), [engine, type])

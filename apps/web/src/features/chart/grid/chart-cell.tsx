@@ -25,6 +25,8 @@ type ChartCellProps = {
   readonly isActive: boolean
   /** Above the chart, if there are several. */
   readonly title: ReactNode
+  /** Whether the chart itself names the pair. */
+  readonly isTitled: boolean
   readonly engine: ChartEngine | undefined
   readonly onEngine: (engine: ChartEngine | undefined) => void
   readonly onUse: () => void
@@ -38,6 +40,7 @@ export function ChartCellView({
   detail,
   isActive,
   title,
+  isTitled,
   engine,
   onEngine,
   onUse,
@@ -64,13 +67,14 @@ export function ChartCellView({
           pair={pair}
           interval={interval}
           settings={cell.settings}
+          isTitled={isTitled}
           engine={engine}
           onEngine={onEngine}
           takeDays={isActive ? takeDays : noDays}
         >
           {engine === undefined || pair.code !== code ? null : (
             <Suspense>
-              <ChartMarks engine={engine} pair={code} interval={interval} />
+              <ChartMarks engine={engine} pair={code} interval={interval} isActive={isActive} />
               {detail?.contractType === 'PERPETUAL' ? (
                 <FundingTimes engine={engine} pair={code} interval={interval} />
               ) : null}

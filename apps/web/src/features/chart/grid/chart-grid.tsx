@@ -54,6 +54,7 @@ export function ChartGrid({ charts, onCharts, detail, engines, onEngine, takeDay
             cell={cell}
             detail={details.of(cell.pair)}
             isActive={cell === cells[active]}
+            isTitled={isAlone && !isNarrow}
             title={
               isAlone || isNarrow ? null : (
                 <Suspense fallback={<div className={styles.title} />}>
