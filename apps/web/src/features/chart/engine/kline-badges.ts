@@ -79,7 +79,8 @@ function draw({ ctx, chart, bounding, xAxis, yAxis }: IndicatorDrawParams<unknow
   if (kept === undefined) return true
   const bars = chart.getDataList()
   const { from, to } = chart.getVisibleRange()
-  const { upColor, downColor } = chart.getStyles().candle.bar
+  // Dark enough for white figures.
+  const { upColor, downColor } = chart.getStyles().candle.priceMark.last
   const { family } = chart.getStyles().xAxis.tickText
   kept.spots = []
   ctx.save()

@@ -31,6 +31,10 @@ describe('a press', () => {
     [press('Escape'), 'drawing', 'cancel'],
     [press(' '), 'replay', 'play'],
     [press('ArrowLeft'), 'replay', 'back'],
+    [press('ArrowLeft', { shift: true }), 'replay', undefined],
+    [press('ArrowLeft', { shift: true }), 'marks', 'previous'],
+    [press('ArrowRight', { shift: true }), 'marks', 'next'],
+    [press('ArrowRight'), 'marks', undefined],
   ])('%j in %s is %s', (pressed, section, action) => {
     expect<string | undefined>(actionOf(section, pressed)).toBe(action)
   })

@@ -54,14 +54,20 @@ const DRAWING = {
   },
 } satisfies Readonly<Record<string, KeyEntry>>
 
+/** Signals and liquidations at the bars. */
+const MARKS = {
+  next: { shown: ['Shift+→'], isPressed: press => plainKey('ArrowRight')(press) && press.shift },
+  previous: { shown: ['Shift+←'], isPressed: press => plainKey('ArrowLeft')(press) && press.shift },
+} satisfies Readonly<Record<string, KeyEntry>>
+
 /** Only while a replay is on. */
 const REPLAY = {
   play: { shown: ['Space'], isPressed: plainKey(' ') },
-  forward: { shown: ['→'], isPressed: plainKey('ArrowRight') },
-  back: { shown: ['←'], isPressed: plainKey('ArrowLeft') },
+  forward: { shown: ['→'], isPressed: press => plainKey('ArrowRight')(press) && !press.shift },
+  back: { shown: ['←'], isPressed: press => plainKey('ArrowLeft')(press) && !press.shift },
 } satisfies Readonly<Record<string, KeyEntry>>
 
-export const KEYS = { chart: CHART, drawing: DRAWING, replay: REPLAY } as const
+export const KEYS = { chart: CHART, drawing: DRAWING, marks: MARKS, replay: REPLAY } as const
 
 export type KeySection = keyof typeof KEYS
 export type KeyAction<Section extends KeySection> = keyof (typeof KEYS)[Section]

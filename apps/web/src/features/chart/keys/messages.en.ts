@@ -4,7 +4,7 @@ export const messages: KeyMessages = {
   title: 'Keyboard shortcuts',
   or: 'or',
   close: 'Close',
-  sections: { chart: 'Chart', drawing: 'Drawings', replay: 'Replay' },
+  sections: { chart: 'Chart', drawing: 'Drawings', marks: 'Events', replay: 'Replay' },
   actions: {
     chart: {
       pair: 'Type letters to search for a pair',
@@ -23,6 +23,7 @@ export const messages: KeyMessages = {
       undo: 'Undo',
       redo: 'Redo',
     },
+    marks: { next: 'Next bar with events', previous: 'Previous bar with events' },
     replay: { play: 'Play or pause', forward: 'Next bar', back: 'Previous bar' },
   },
   interval: 'Change interval',

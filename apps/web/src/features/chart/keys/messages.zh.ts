@@ -1,6 +1,6 @@
 import type { KeyAction, KeySection } from './key-table.ts'
 
-const sections: Readonly<Record<KeySection, string>> = { chart: '图表', drawing: '画线', replay: '复盘' }
+const sections: Readonly<Record<KeySection, string>> = { chart: '图表', drawing: '画线', marks: '事件', replay: '复盘' }
 const chart: Readonly<Record<KeyAction<'chart'>, string>> = {
   pair: '输入字母，搜索交易对',
   interval: '输入数字，切换周期（分钟）',
@@ -18,6 +18,10 @@ const drawing: Readonly<Record<KeyAction<'drawing'>, string>> = {
   undo: '撤销',
   redo: '重做',
 }
+const marks: Readonly<Record<KeyAction<'marks'>, string>> = {
+  next: '下一根有事件的 K 线',
+  previous: '上一根有事件的 K 线',
+}
 const replay: Readonly<Record<KeyAction<'replay'>, string>> = {
   play: '播放或暂停',
   forward: '下一根',
@@ -29,7 +33,7 @@ export const messages = {
   or: '或',
   close: '关闭',
   sections,
-  actions: { chart, drawing, replay },
+  actions: { chart, drawing, marks, replay },
   interval: '切换周期',
   typeInterval: '周期，如 5、240、1D',
   enter: (name: string) => `按回车切换到 ${name}`,

@@ -13,20 +13,35 @@ import styles from './chart-marks.module.css'
 import { createMarkLoader } from './mark-loader.ts'
 import { markMessages } from './messages.ts'
 import { groupsOf, type MarkedBar, type MarkGroup } from './rules.ts'
+import { isSameBadge } from './stops.ts'
+import { useMarkKeys } from './use-mark-keys.ts'
 
 type Chart = { readonly engine: ChartEngine; readonly pair: string; readonly interval: Interval }
+type ChartMarksProps = Chart & { readonly isActive: boolean }
 
 /** Badges at the bars where something happened, and a card with what it was. */
-export function ChartMarks(chart: Chart) {
+export function ChartMarks({ isActive, ...chart }: ChartMarksProps) {
   const { engine } = chart
   const bars = useMarkedBars(chart)
   const { signals, liquidations } = chartLayers.use()
   const groups = useMemo(() => groupsOf(bars, { signals: signals.on, liquidations }), [bars, signals.on, liquidations])
   useEffect(() => engine.setBadges(groups.map(({ badge }) => badge)), [engine, groups])
-  const { spot, hold, close } = useSpot(engine)
-  const found = groups.filter(({ badge }) => spot?.badges.includes(badge) === true)
-  return spot === undefined || found.length === 0 ? null : (
-    <MarkCard spot={spot} groups={found} onHold={hold} onClose={close} />
+  const { spot, isByKey, point, hold, close } = useSpot(engine)
+  const pointed = isByKey ? spot?.badges[0]?.time : undefined
+  useEffect(() => {
+    if (pointed === undefined) return
+    engine.setCrosshair(pointed)
+    return () => engine.setCrosshair(undefined)
+  }, [engine, pointed])
+  const said = useMarkKeys({ engine, isActive, groups, spot, onSpot: point, onClose: close })
+  const found = groups.filter(({ badge }) => spot?.badges.some(each => isSameBadge(each, badge)) === true)
+  return (
+    <>
+      <output className="vh">{said}</output>
+      {spot === undefined || found.length === 0 ? null : (
+        <MarkCard spot={spot} groups={found} hasFocus={isByKey} onHold={hold} onClose={close} />
+      )}
+    </>
   )
 }
 
@@ -59,30 +74,43 @@ function useMarkedBars({ engine, pair, interval }: Chart): readonly MarkedBar[] 
 const LEAVE_MS = 400
 
 function useSpot(engine: ChartEngine) {
-  const [spot, setSpot] = useState<BadgeSpot>()
+  const [shown, setShown] = useState<{ readonly spot: BadgeSpot; readonly isByKey: boolean }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     const stop = engine.watchBadges(next => {
       clearTimeout(timer.current)
-      if (next === undefined) timer.current = setTimeout(() => setSpot(undefined), LEAVE_MS)
-      else setSpot(next)
+      if (next === undefined) timer.current = setTimeout(() => setShown(undefined), LEAVE_MS)
+      else setShown({ spot: next, isByKey: false })
     })
     return () => {
       stop()
       clearTimeout(timer.current)
     }
   }, [engine])
-  return { spot, hold: () => clearTimeout(timer.current), close: () => setSpot(undefined) }
+  const hold = () => clearTimeout(timer.current)
+  return {
+    spot: shown?.spot,
+    isByKey: shown?.isByKey === true,
+    hold,
+    point: (spot: BadgeSpot) => {
+      hold()
+      setShown({ spot, isByKey: true })
+    },
+    close: () => setShown(undefined),
+  }
 }
 
 function MarkCard({
   spot,
   groups,
+  hasFocus,
   onHold,
   onClose,
 }: {
   spot: BadgeSpot
   groups: readonly MarkGroup[]
+  /** Opened by a key: its links are next. */
+  hasFocus: boolean
   onHold: () => void
   onClose: () => void
 }) {
@@ -91,8 +119,15 @@ function MarkCard({
   const zone = useZone()
   const marks = groups.flatMap(group => group.marks)
   const hidden = groups.reduce((sum, { badge }) => sum + badge.count, 0) - marks.length
+  const card = useRef<HTMLElement>(null)
+  useFocusBack(hasFocus)
+  useEffect(() => {
+    if (hasFocus) card.current?.focus({ preventScroll: true })
+  }, [hasFocus, spot])
   return (
     <section
+      ref={card}
+      tabIndex={-1}
       className={styles.card}
       aria-label={text.card}
       style={{ insetInlineStart: `clamp(4px, ${spot.x - 120}px, calc(100% - 252px))`, top: spot.y + 14 }}
@@ -114,4 +149,15 @@ function MarkCard({
       {hidden > 0 ? <p>{text.more(hidden)}</p> : null}
     </section>
   )
+}
+
+/** The focus returns to where it was before, unless the visitor has moved it. */
+function useFocusBack(hasFocus: boolean): void {
+  useEffect(() => {
+    const before = document.activeElement
+    if (!hasFocus || !(before instanceof HTMLElement)) return
+    return () => {
+      if (document.activeElement === document.body) before.focus({ preventScroll: true })
+    }
+  }, [hasFocus])
 }

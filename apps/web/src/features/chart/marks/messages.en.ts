@@ -11,4 +11,7 @@ export const messages: MarkMessages = {
   more: count => `${count} more`,
   price: 'Price',
   close: 'Close',
+  none: 'No events on the chart',
+  noMore: { '1': 'No later events', '-1': 'No earlier events' },
+  comma: ', ',
 }

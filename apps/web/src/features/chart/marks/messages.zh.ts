@@ -9,6 +9,9 @@ export const messages = {
   more: (count: number) => `另有 ${count} 条`,
   price: '价格',
   close: '关闭',
+  none: '图上没有事件',
+  noMore: { '1': '后面没有更多事件', '-1': '前面没有更多事件' },
+  comma: '，',
 }
 
 export type MarkMessages = typeof messages
