@@ -7,12 +7,12 @@ import { useMessages } from '#platform/i18n.ts'
 import { useLogin } from '#platform/session.ts'
 import { classNames } from '#ui/controls/class-names.ts'
 import { Link } from '#ui/controls/link.tsx'
-import { showInStrip } from '#ui/controls/show-in-strip.ts'
 import { onDemand } from '#ui/page/late.tsx'
 import { chartLink } from './address.ts'
 import { ChartIcon } from './chart-icon.tsx'
 import { CHART_TYPES, type ChartEngine, type ChartScale, type ChartType } from './engine/engine.ts'
 import { FullScreen, toggleFullScreen } from './full-screen.tsx'
+import { keepInStrip } from './keep-in-strip.ts'
 import { chartMessages } from './messages.ts'
 import { savePicture } from './save-picture.ts'
 import { chartSettings } from './settings/charts-store.ts'
@@ -68,7 +68,7 @@ export function Toolbar({ pair, interval, settings, engine, frame, onNextChart }
               to={chartLink(pair, each)}
               replace
               preventScrollReset
-              ref={each === interval ? showInStrip : undefined}
+              ref={each === interval ? keepInStrip : undefined}
               className={classNames(styles.interval, each === interval && styles.current)}
               aria-current={each === interval ? 'true' : undefined}
               data-tip={derivedTip(each)}

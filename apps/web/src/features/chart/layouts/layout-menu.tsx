@@ -63,7 +63,7 @@ export function LayoutMenu({ className, ...place }: TerminalPlace & { readonly c
               <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
                 <path d="M3 2.5h8l2.5 2.5v8.5H2.5V3zM5 2.5v3.5h5V2.5M5 13.5V9.5h6v4" />
               </svg>
-              <span className={styles.title}>{title}</span>
+              {document.title === '' ? null : <span className={styles.title}>{title}</span>}
               <span className={styles.state} data-saved={stateName}>
                 {state}
               </span>
