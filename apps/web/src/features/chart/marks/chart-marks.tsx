@@ -130,7 +130,10 @@ function MarkCard({
       tabIndex={-1}
       className={styles.card}
       aria-label={text.card}
-      style={{ insetInlineStart: `clamp(4px, ${spot.x - 120}px, calc(100% - 252px))`, top: spot.y + 14 }}
+      style={{
+        insetInlineStart: `clamp(4px, ${spot.x - 120}px, calc(100% - 252px))`,
+        top: `min(${spot.y + 14}px, max(4px, 100% - 224px))`,
+      }}
       onPointerEnter={onHold}
       onPointerLeave={onClose}
     >

@@ -73,8 +73,8 @@ async function bringIntoView(
   if (seen !== undefined && (time < seen.from || time >= seen.to)) {
     // In the middle, so that what was before and after is seen.
     await engine.goTo(time + (seen.to - seen.from) / 2)
-    await painted()
   }
+  await painted()
   return engine.badgeSpot(time)
 }
 
