@@ -125,12 +125,12 @@ it('an alert is set by a right click, dragged, kept when its change is refused, 
   expect(Number(moved?.price)).toBeLessThan(Number(set?.price))
   expect(moved?.price).toMatch(/^\d+(\.\d{1,2})?$/)
 
-  await page.route('**/open/subs/level/add', route => route.abort())
+  await page.route('**/open/subs/level/edit', route => route.abort())
   const [before = Number.NaN] = await tagsOf(page)
   await drag(20)
   await expect.poll(async () => Math.abs(((await tagsOf(page))[0] ?? 0) - before), PATIENCE).toBeLessThan(4)
   expect(await openLevels(page)).toEqual([moved])
-  await page.unroute('**/open/subs/level/add')
+  await page.unroute('**/open/subs/level/edit')
 
   const [row = Number.NaN] = await tagsOf(page)
   const { x } = await spotOf(page, 0.3, 0)

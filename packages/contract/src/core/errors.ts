@@ -96,6 +96,7 @@ const WORDINGS: Readonly<Record<Exclude<ErrorKey, Fault>, Wording>> = {
   ),
   TEMPLATES_FULL: entry(422, '图表模板最多 100 个', 'You can have up to 100 chart templates'),
   LEVELS_FULL: entry(422, '价格提醒最多 50 个', 'You can have up to 50 price levels'),
+  LEVEL_CROSSED: entry(409, '该价格提醒已触发', 'The price has already reached this level'),
   LEVEL_IS_PRICE: entry(
     422,
     '提醒价格与现价相同，请换一个价格',

@@ -167,6 +167,16 @@ export const addLevelCall = call({
   data: level,
 })
 
+/** Moves an open level to another price of its pair. The moved level has a new id; a level that is there already stays. */
+export const editLevelCall = call({
+  ...keyedWrite,
+  name: 'editLevel',
+  summary: { zh: '修改价格提醒', en: 'Move a price level' },
+  path: '/open/subs/level/edit',
+  input: exact({ id: ownId, price: Text({ maxLength: 40 }) }),
+  data: level,
+})
+
 export const deleteLevelCall = call({
   ...userWrite,
   name: 'deleteLevel',

@@ -47,6 +47,10 @@ export type LevelRepo = {
     max: number,
     now: number,
   ): Promise<StoredLevel | 'full'>
+  /** The level, while nobody else adds or moves one of the account. */
+  lockOwn(trx: Trx, accountId: string, id: string): Promise<StoredLevel | undefined>
+  /** Removes an open level; false if it was already crossed or deleted. */
+  take(trx: Trx, accountId: string, id: string): Promise<boolean>
   delete(accountId: string, id: string): Promise<boolean>
   /**
    * Open levels reached by the spans. The whole span counts for levels older than `spanFrom`, the last price for those
@@ -107,6 +111,19 @@ export function createLevelRepo(db: Kysely<Tables>): LevelRepo {
         crossed_price: null,
       }
       return await trx.insertInto('price_level').values(row).returning(FIELDS).executeTakeFirstOrThrow()
+    },
+    async lockOwn(trx, accountId, id) {
+      await lockOwnAccount(trx, accountId, 'change')
+      return await levels(trx).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
+    },
+    async take(trx, accountId, id) {
+      const result = await trx
+        .deleteFrom('price_level')
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('crossed_at', 'is', null)
+        .executeTakeFirst()
+      return result.numDeletedRows > 0n
     },
     async delete(accountId, id) {
       const result = await db

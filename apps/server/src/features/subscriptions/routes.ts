@@ -3,6 +3,7 @@ import {
   addPushCall,
   deleteLevelCall,
   deletePushCall,
+  editLevelCall,
   editSubConfigCall,
   levelListCall,
   pushKeyCall,
@@ -32,6 +33,7 @@ export function subscriptionRoutes(parts: {
     route(stopMailCall, async ({ input }) => ({ subType: await config.stopMail(input.token) })),
     userRoute(levelListCall, ({ context }) => levels.list(context.caller.accountId)),
     keyedRoute(addLevelCall, ({ input, context }, trx) => levels.add(trx, context.caller.accountId, input)),
+    keyedRoute(editLevelCall, ({ input, context }, trx) => levels.move(trx, context.caller.accountId, input)),
     userRoute(deleteLevelCall, async ({ input, context }) => {
       await levels.delete(context.caller.accountId, input.id)
       return DONE

@@ -167,6 +167,63 @@ describe('price levels', () => {
     expect(await list(person)).toMatchObject({ open: 50, max: 50 })
   })
 
+  const move = (person: NotifiedUser, id: string, price: string) =>
+    people.call<PriceLevel>(person, '/open/subs/level/edit', { id, price })
+  const pricesOf = async (person: NotifiedUser) => (await list(person)).records.map(level => level.price)
+
+  it('are moved to another price, and to the other side', async () => {
+    const person = await someone()
+    const first = (await add(person, '1')).data
+    clock.advance(1000)
+    const above = `${Math.ceil(Number(last())) * 2}`
+    const moved = await move(person, first.id, ` ${above}.0 `)
+    expect(moved.data).toMatchObject({ pair: BTC, price: above, side: 'above', crossedAt: null })
+    expect(moved.data.createdAt).toBeGreaterThan(first.createdAt)
+    expect((await list(person)).records).toEqual([moved.data])
+  })
+
+  it('are moved when there is no room for another, also many at once', async () => {
+    const person = await someone()
+    for (let n = 1; n <= 50; n++) await add(person, String(n))
+    const { records } = await list(person)
+    const answers = await Promise.all(
+      records.slice(0, 20).map(({ id, price }) => move(person, id, String(Number(price) + 100))),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const expected = records.map(({ price }, at) => (at < 20 ? String(Number(price) + 100) : price))
+    expect((await pricesOf(person)).toSorted()).toEqual(expected.toSorted())
+    expect(await add(person, '99')).toMatchObject({ status: 422 })
+  })
+
+  it('are moved once, however often the same one is moved', async () => {
+    const person = await someone()
+    const { id } = (await add(person, '1')).data
+    const answers = await Promise.all(['2', '3', '4', '5'].map(price => move(person, id, price)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
+    expect(await pricesOf(person)).toHaveLength(1)
+  })
+
+  it('become one when one is moved onto another, and stay as they are on their own price', async () => {
+    const person = await someone()
+    const [one, two] = [(await add(person, '1')).data, (await add(person, '2')).data]
+    expect((await move(person, one.id, '1.00')).data).toEqual(one)
+    expect((await move(person, one.id, '2')).data).toEqual(two)
+    expect((await list(person)).records).toEqual([two])
+  })
+
+  it('are not moved by others, to the current price, to no price, or once the price has reached them', async () => {
+    const [owner, other] = [await someone(), await someone()]
+    const level = (await add(owner, '1')).data
+    expect(await move(other, level.id, '2')).toMatchObject({ status: 404 })
+    expect(await move(owner, randomUUID(), '2')).toMatchObject({ status: 404 })
+    expect(await move(owner, level.id, last())).toMatchObject({ status: 422, msg: ERRORS.LEVEL_IS_PRICE.text.en })
+    expect(await move(owner, level.id, '0')).toMatchObject({ status: 400, msg: ERRORS.LEVEL_PRICE_RULE.text.en })
+    expect((await list(owner)).records).toEqual([level])
+    await db.updateTable('price_level').set({ crossed_at: 1, crossed_price: '1' }).where('id', '=', level.id).execute()
+    expect(await move(owner, level.id, '2')).toMatchObject({ status: 409, msg: ERRORS.LEVEL_CROSSED.text.en })
+    expect((await list(owner)).records).toMatchObject([{ id: level.id, crossedAt: 1 }])
+  })
+
   it('are deleted by their owner only; others learn nothing', async () => {
     const [owner, other] = [await someone(), await someone()]
     const { id } = (await add(owner, '1')).data

@@ -68,7 +68,7 @@ function UserAlerts({ engine, pair, tick }: ChartAlertsProps) {
     if (isSamePrice(price, level.price)) return restore()
     setMoving({ id, price })
     try {
-      await move(level, price)
+      await move(id, price)
       say(text.added(shownPrice(price, tick)))
     } catch (error) {
       showFailure(error, 'error')

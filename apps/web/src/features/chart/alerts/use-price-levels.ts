@@ -1,5 +1,11 @@
 import { MESSAGES_TOPIC } from '@candela/contract/live'
-import { addLevelCall, deleteLevelCall, levelListCall, type PriceLevel } from '@candela/contract/subscriptions'
+import {
+  addLevelCall,
+  deleteLevelCall,
+  editLevelCall,
+  levelListCall,
+  type PriceLevel,
+} from '@candela/contract/subscriptions'
 import { use, useCallback, useEffect, useState } from 'react'
 import { useBook } from '#live/use-live.ts'
 import { ApiContext } from '#platform/site.ts'
@@ -47,10 +53,13 @@ export function usePriceLevels() {
     await api(deleteLevelCall, { id })
     await readAll()
   }
-  /** The new level first: if it is refused, the old one is still there. */
-  const move = async ({ id, pair }: PriceLevel, price: string): Promise<void> => {
-    await add(pair, price)
-    await remove(id)
+  const move = async (id: string, price: string): Promise<void> => {
+    try {
+      await api(editLevelCall, { id, price })
+    } finally {
+      // A refused one may have been reached or moved elsewhere.
+      await readAll()
+    }
   }
   return { levels, add, move, remove }
 }
