@@ -70,6 +70,7 @@ export const messages: ChartMessages = {
     trades: 'Trades',
     depth: 'Depth',
     signals: 'Signals',
+    events: 'Events',
     favourites: 'Favourites',
     border: 'Width of the panel',
     fold: 'Fold the panel',

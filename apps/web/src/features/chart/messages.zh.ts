@@ -78,6 +78,7 @@ export const messages = {
     trades: '成交',
     depth: '深度',
     signals: '信号',
+    events: '动态',
     favourites: '自选',
     border: '侧栏宽度',
     fold: '收起侧栏',

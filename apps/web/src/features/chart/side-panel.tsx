@@ -1,10 +1,13 @@
+import type { Interval } from '@candela/contract/core'
 import { BOOK_STEPS, type BookStep } from '@candela/contract/live'
 import { type CSSProperties, Suspense, useState } from 'react'
 import { useMessages } from '#platform/i18n.ts'
 import { classNames } from '#ui/controls/class-names.ts'
 import { showInStrip } from '#ui/controls/show-in-strip.ts'
 import { onDemand } from '#ui/page/late.tsx'
+import { Icon } from '#ui/controls/icon.tsx'
 import { ChartIcon } from './chart-icon.tsx'
+import type { ChartEngine } from './engine/engine.ts'
 import type { PairDetail } from './grid/pair-detail.ts'
 import { chartMessages } from './messages.ts'
 import { OrderBook } from './order-book.tsx'
@@ -18,6 +21,7 @@ import { Trades } from './trades.tsx'
 
 const Favourites = onDemand(async () => (await import('./favourites.tsx')).Favourites)
 const DepthChart = onDemand(async () => (await import('./side/depth-chart.tsx')).DepthChart)
+const PairEvents = onDemand(async () => (await import('./side/pair-events.tsx')).PairEvents)
 const PairSignals = onDemand(async () => (await import('./side/pair-signals.tsx')).PairSignals)
 
 /** Where the book and the trades have room one above the other. */
@@ -28,12 +32,19 @@ const NARROW = '(max-width: 900px)'
 /** `chosen` is what a narrow screen shows instead of the tab. */
 export function SidePanel({
   detail,
+  interval,
+  engine,
   chosen,
   className,
+  onChart,
 }: {
   detail: PairDetail
+  interval: Interval
   chosen: Tab | undefined
   className: string
+  engine: ChartEngine | undefined
+  /** The chart is to be seen, where the panel is in its place. */
+  onChart: () => void
 }) {
   const text = useMessages(chartMessages).side
   const panel = panelStore.use()
@@ -59,21 +70,34 @@ export function SidePanel({
               type="button"
               ref={each === shown ? showInStrip : undefined}
               aria-pressed={each === shown}
+              aria-label={each === 'favourites' ? text.favourites : undefined}
+              data-tip={each === 'favourites' ? text.favourites : undefined}
               onClick={() => panelStore.set({ ...panel, tab: each })}
             >
-              {text[each]}
+              {each === 'favourites' ? <Icon name="star" /> : text[each]}
             </button>
           ))}
         </div>
         <FoldButton label={text.fold} isFolded={false} onFold={() => panelStore.set({ ...panel, isFolded: true })} />
       </div>
       {shown === 'book' || shown === 'depth' ? <StepChoice detail={detail} step={step} onStep={setStep} /> : null}
-      <PanelContent shown={shown} detail={detail} step={step} />
+      <PanelContent shown={shown} detail={detail} step={step} events={{ interval, engine, onChart }} />
     </aside>
   )
 }
 
-function PanelContent({ shown, detail, step }: { shown: Tab; detail: PairDetail; step: BookStep }) {
+type PanelContentProps = {
+  readonly shown: Tab
+  readonly detail: PairDetail
+  readonly step: BookStep
+  readonly events: {
+    readonly interval: Interval
+    readonly engine: ChartEngine | undefined
+    readonly onChart: () => void
+  }
+}
+
+function PanelContent({ shown, detail, step, events }: PanelContentProps) {
   const text = useMessages(chartMessages).side
   const isHigh = useMedia(HIGH)
   return (
@@ -88,6 +112,9 @@ function PanelContent({ shown, detail, step }: { shown: Tab; detail: PairDetail;
       <Suspense fallback={<p className={styles.starting}>{text.starting}</p>}>
         {shown === 'depth' ? <DepthChart key={detail.pair} detail={detail} step={step} /> : null}
         {shown === 'signals' ? <PairSignals key={detail.pair} pair={detail.pair} /> : null}
+        {shown === 'events' ? (
+          <PairEvents key={`${detail.pair} ${events.interval}`} pair={detail.pair} {...events} />
+        ) : null}
         {shown === 'favourites' ? <Favourites /> : null}
       </Suspense>
     </>

@@ -95,7 +95,10 @@ export function Terminal({ shown }: { shown: ShownPair }) {
         </section>
         <SidePanel
           detail={detail}
+          interval={cell.interval}
           chosen={view === 'chart' ? undefined : view}
+          engine={engine}
+          onChart={() => setView('chart')}
           className={classNames(styles.side, view === 'chart' && styles.isAway)}
         />
       </div>

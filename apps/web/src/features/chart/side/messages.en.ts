@@ -16,4 +16,12 @@ export const messages: SideMessages = {
   none: 'No signals yet',
   noneText: 'New ones appear here.',
   all: 'All signals',
+  eventsFailed: 'Events could not be loaded',
+  noEvents: 'No recent events',
+  noEventsText: 'Signals and large liquidations appear here.',
+  older: 'Earlier events',
+  olderFailed: 'Earlier events could not be loaded. Please try again.',
+  noOlder: 'No earlier events',
+  showBar: 'Show on the chart',
+  noBar: 'The chart has no bars that old',
 }

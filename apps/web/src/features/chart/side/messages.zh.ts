@@ -14,6 +14,14 @@ export const messages = {
   none: '还没有信号',
   noneText: '出现新信号时会显示在这里。',
   all: '全部信号',
+  eventsFailed: '动态加载失败',
+  noEvents: '近期没有动态',
+  noEventsText: '信号和大额爆仓会显示在这里。',
+  older: '更早的动态',
+  olderFailed: '更早的动态加载失败，请重试。',
+  noOlder: '没有更早的动态',
+  showBar: '在图表上查看',
+  noBar: '图表没有这么早的 K 线',
 }
 
 export type SideMessages = typeof messages

@@ -1,5 +1,5 @@
 /** The panel beside the chart: what it shows and how wide it is. Pure. */
-export const TABS = ['book', 'trades', 'depth', 'signals', 'favourites'] as const
+export const TABS = ['book', 'trades', 'depth', 'signals', 'events', 'favourites'] as const
 export type Tab = (typeof TABS)[number]
 
 /** Pixels. */

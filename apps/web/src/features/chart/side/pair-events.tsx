@@ -1,0 +1,159 @@
+import { type ChartMark, chartMarksCall } from '@candela/contract/chart-marks'
+import { type Interval, textIn } from '@candela/contract/core'
+import { formatDateTime, formatPrice } from '@candela/quant'
+import { use, useCallback, useEffect, useState } from 'react'
+import { useFresh } from '#live/use-fresh.ts'
+import { browserClock } from '#platform/clock.ts'
+import { commonMessages } from '#platform/common-messages.ts'
+import { useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
+import { ApiContext, useZone } from '#platform/site.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { showToast } from '#ui/layers/toast.tsx'
+import { EmptyState, ErrorState } from '#ui/page/state.tsx'
+import type { ChartEngine } from '../engine/engine.ts'
+import {
+  type AskMarks,
+  endOf,
+  EVENTS_MAX,
+  EVENTS_PAGE,
+  type EventPage,
+  merged,
+  readNewer,
+  readOlder,
+} from './events.ts'
+import { sideMessages } from './messages.ts'
+import { showBar } from './show-bar.ts'
+import styles from './side-parts.module.css'
+
+const REFRESH_MS = 60_000
+
+type PairEventsProps = {
+  readonly pair: string
+  readonly interval: Interval
+  readonly engine: ChartEngine | undefined
+  /** The chart is to be seen, where the panel is in its place. */
+  readonly onChart: () => void
+}
+
+/** What happened to a pair: signals and large liquidations, as its chart marks them. */
+export function PairEvents({ pair, interval, engine, onChart }: PairEventsProps) {
+  const text = useLateMessages(sideMessages)
+  const ask = useAsk()
+  const [loaded, setLoaded] = useState<EventPage | 'failed'>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isOver = false
+    readOlder(ask, { pair, interval }, endOf(browserClock())).then(
+      page => isOver || setLoaded(page),
+      () => isOver || setLoaded('failed'),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [ask, pair, interval, attempt])
+  if (loaded === undefined) return <p className={styles.note}>{text.loading}</p>
+  if (loaded === 'failed') {
+    const retry = () => {
+      setLoaded(undefined)
+      setAttempt(attempt + 1)
+    }
+    return (
+      <ErrorState
+        title={text.eventsFailed}
+        text={text.failedText}
+        action={<Button onClick={retry}>{text.retry}</Button>}
+      />
+    )
+  }
+  return <Events pair={pair} interval={interval} engine={engine} onChart={onChart} loaded={loaded} />
+}
+
+function useAsk(): AskMarks {
+  const api = use(ApiContext)
+  return useCallback(input => api(chartMarksCall, input), [api])
+}
+
+function Events({ pair, interval, engine, onChart, loaded }: PairEventsProps & { readonly loaded: EventPage }) {
+  const text = useLateMessages(sideMessages)
+  const { close } = useMessages(commonMessages)
+  const show = async (time: number) => {
+    onChart()
+    if (engine === undefined || (await showBar(engine, time, setTimeout))) return
+    showToast({ kind: 'notice', text: text.noBar, closeLabel: close })
+  }
+  const ask = useAsk()
+  const { shown, state, more } = useOlder({ ask, pair, interval, loaded })
+  if (shown.length === 0 && state === 'end') return <EmptyState title={text.noEvents} text={text.noEventsText} />
+  return (
+    <div className={styles.events}>
+      <ol>
+        {shown.map(event => (
+          <Event key={event.id} event={event} onTime={time => void show(time)} />
+        ))}
+      </ol>
+      {state === 'failed' ? <p className={styles.note}>{text.olderFailed}</p> : null}
+      {state === 'end' ? (
+        <p className={styles.note}>{text.noOlder}</p>
+      ) : (
+        <Button disabled={state === 'loading'} onClick={more}>
+          {state === 'loading' ? text.loading : text.older}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Event({ event, onTime }: { event: ChartMark; onTime: (time: number) => void }) {
+  const text = useLateMessages(sideMessages)
+  const locale = useLocale()
+  const zone = useZone()
+  const { barTime, direction, price, time, title } = event
+  return (
+    <li>
+      <button type="button" data-tip={text.showBar} data-direction={direction} onClick={() => onTime(barTime)}>
+        <span>{textIn(locale, title)}</span>
+        <small className="n" data-zone="">
+          {formatDateTime(time, zone)}
+        </small>
+        <small className="n">{price === null ? '--' : formatPrice(price)}</small>
+      </button>
+    </li>
+  )
+}
+
+type OlderParts = Pick<PairEventsProps, 'pair' | 'interval'> & { readonly ask: AskMarks; readonly loaded: EventPage }
+
+/** The rows, a page more with each press, older ones loaded as they are needed. */
+function useOlder({ ask, pair, interval, loaded }: OlderParts) {
+  const of = { pair, interval }
+  const since = loaded.events[0]?.barTime ?? loaded.reach
+  const fresh = useFresh(
+    loaded.events,
+    async () => merged(loaded.events, await readNewer(ask, of, since, browserClock())),
+    REFRESH_MS,
+  )
+  const [older, setOlder] = useState<EventPage>({ events: [], reach: loaded.reach })
+  const [rows, setRows] = useState(EVENTS_PAGE)
+  const [state, setState] = useState<'resting' | 'loading' | 'failed' | 'end'>(
+    loaded.events.length === 0 ? 'end' : 'resting',
+  )
+  const all = merged(fresh, older.events)
+  const shown = all.slice(0, Math.min(rows, EVENTS_MAX))
+  const more = () => {
+    const next = rows + EVENTS_PAGE
+    setRows(next)
+    if (all.length >= next) return
+    setState('loading')
+    readOlder(ask, of, older.reach).then(
+      page => {
+        setOlder({ events: merged(older.events, page.events), reach: page.reach })
+        setState(page.events.length === 0 || next >= EVENTS_MAX ? 'end' : 'resting')
+      },
+      () => {
+        setRows(rows)
+        setState('failed')
+      },
+    )
+  }
+  return { shown, state, more }
+}
