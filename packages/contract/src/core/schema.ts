@@ -32,5 +32,11 @@ export const shortText = Text({ minLength: 1, maxLength: 64 })
 export const ownId = Text({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', maxLength: 36 })
 /** The last time that a date can hold is the largest. */
 export const epochMs = Integer({ minimum: 0, maximum: 8.64e15 })
+/** For histories that are read page by page into the past, each up to the first time of the page before. */
+export const historyTo = Integer({
+  minimum: Date.UTC(2009, 0, 1),
+  maximum: 8.64e15,
+  description: 'Only times before this one (epoch milliseconds, 2009 or later); without it the newest',
+})
 
 export { List, Optional }

@@ -7,6 +7,7 @@ import {
   decimal,
   epochMs,
   exact,
+  historyTo,
   List,
   oneOf,
   Optional,
@@ -255,6 +256,7 @@ const fundingHistoryInput = exact({
   period: Optional(oneOf(FUNDING_PERIODS)),
   size: Optional(Integer({ minimum: 1, maximum: 90, description: 'Number of periods' })),
   rows: Optional(Integer({ minimum: 1, maximum: 40 })),
+  to: Optional(historyTo),
   ...filter,
 })
 export type FundingHistoryInput = Static<typeof fundingHistoryInput>

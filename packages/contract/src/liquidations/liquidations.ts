@@ -3,7 +3,18 @@ import { call } from '../core/call.ts'
 import { coverage } from '../core/coverage.ts'
 import { listCursor, nextCursor } from '../core/list-cursor.ts'
 import { publicRead } from '../core/public-read.ts'
-import { decimal, epochMs, exact, List, oneOf, Optional, pageSize, shortText, symbolPage } from '../core/schema.ts'
+import {
+  decimal,
+  epochMs,
+  exact,
+  historyTo,
+  List,
+  oneOf,
+  Optional,
+  pageSize,
+  shortText,
+  symbolPage,
+} from '../core/schema.ts'
 
 /** rules 9: the windows of the statistics. */
 export const LIQUIDATION_WINDOWS = ['1h', '4h', '24h', '90d'] as const
@@ -175,6 +186,7 @@ export const liquidationTrendCall = call({
   input: exact({
     period: Optional(oneOf(LIQUIDATION_PERIODS)),
     size: Optional(Integer({ minimum: 1, maximum: 200 })),
+    to: Optional(historyTo),
     ...filter,
   }),
   data: liquidationTrend,

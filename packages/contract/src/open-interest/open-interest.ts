@@ -3,7 +3,18 @@ import { call } from '../core/call.ts'
 import { collectedFrom, excluded } from '../core/coverage.ts'
 import { listCursor, nextCursor } from '../core/list-cursor.ts'
 import { publicRead } from '../core/public-read.ts'
-import { decimal, epochMs, exact, List, oneOf, Optional, pageNumber, shortText, symbolPage } from '../core/schema.ts'
+import {
+  decimal,
+  epochMs,
+  exact,
+  historyTo,
+  List,
+  oneOf,
+  Optional,
+  pageNumber,
+  shortText,
+  symbolPage,
+} from '../core/schema.ts'
 import { SORT_ORDERS } from '../spot/spot.ts'
 
 /** Periods of the history; days are UTC+8 days. */
@@ -160,6 +171,7 @@ const openInterestHistoryInput = exact({
   exchange: Optional(shortText),
   period: Optional(oneOf(CONTRACT_PERIODS)),
   size: Optional(Integer({ minimum: 1, maximum: 300, description: 'Number of periods' })),
+  to: Optional(historyTo),
 })
 export type OpenInterestHistoryInput = Static<typeof openInterestHistoryInput>
 

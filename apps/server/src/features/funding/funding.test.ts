@@ -296,6 +296,15 @@ describe('what was settled', async () => {
     },
   )
 
+  it.each(['8h', '1d'] as const)('older pages of %s go on where the newer one began', async period => {
+    const whole = await funding.history({ symbol: 'BTC', period, size: 5 })
+    const newer = await funding.history({ symbol: 'BTC', period, size: 2 })
+    const older = await funding.history({ symbol: 'BTC', period, size: 3, to: newer.times[0] ?? 0 })
+    expect([...older.times, ...newer.times]).toEqual(whole.times)
+    for (const exchange of ['binance', 'okx', 'bybit'])
+      expect([...(rates(older, exchange) ?? []), ...(rates(newer, exchange) ?? [])]).toEqual(rates(whole, exchange))
+  })
+
   it('shows the most traded contract of each coin if no coin is given', async () => {
     const { records } = await funding.history({ rows: 3 })
     expect(new Set(records.map(row => row.symbol)).size).toBe(3)

@@ -32,7 +32,7 @@ import { crossRow, type FundingCoin, type Spread, spreadRow } from './coins.ts'
 import type { FundingEntry } from './funding-entry.ts'
 import { familyOf, type FundingRows, makeFundingRows } from './funding-rows.ts'
 import type { FundingRepo } from './repo.ts'
-import { finishedPeriods, knownSums, ratePercent } from './rules.ts'
+import { finishedBefore, knownSums, ratePercent } from './rules.ts'
 import { summaryOf } from './summary.ts'
 
 export type FundingOptions = {
@@ -173,7 +173,7 @@ export function createFunding(options: FundingOptions): Funding {
     async history(input) {
       const period = input.period ?? '8h'
       const chosen = historyEntries(input)
-      const times = finishedPeriods(period, input.size ?? HISTORY_SIZE[period], clock.now())
+      const times = finishedBefore(period, input.size ?? HISTORY_SIZE[period], clock.now(), input.to)
       const ids = chosen.map(({ contract }) => contract.id)
       // One extra period proves that the first one shown is complete.
       const from = (times[0] ?? 0) - PERIOD_MS[period]

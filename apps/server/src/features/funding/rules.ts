@@ -76,6 +76,13 @@ export function finishedPeriods(period: FundingPeriod, size: number, now: number
   return Array.from({ length: size }, (_, at) => newest - (size - 1 - at) * step)
 }
 
+/** Those named before `to`. */
+export function finishedBefore(period: FundingPeriod, size: number, now: number, to: number = Infinity): number[] {
+  return finishedPeriods(period, size + 1, Math.min(now, to))
+    .filter(time => time < to)
+    .slice(-size)
+}
+
 export type PeriodSum = { readonly contract: number; readonly period: number; readonly sum: string }
 
 /**

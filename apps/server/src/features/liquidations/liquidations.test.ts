@@ -163,6 +163,22 @@ describe('over time', () => {
     expect(short).toEqual(['0.00', '0.00', '500.20', '0.00'])
   })
 
+  it.each([{}, { symbol: 'ETH' }, { symbol: 'BTC', exchange: 'okx' }, { symbol: 'BTC' }] as const)(
+    'older pages of %j go on where the newer one began',
+    async filter => {
+      for (const period of ['hour', 'day'] as const) {
+        const whole = await liquidations.trend({ period, size: 6, ...filter })
+        const newer = await liquidations.trend({ period, size: 2, ...filter })
+        const to = newer.times[0] ?? 0
+        const older = await liquidations.trend({ period, size: 4, to, ...filter })
+        expect([...older.times, ...newer.times]).toEqual(whole.times)
+        expect([...older.long, ...newer.long]).toEqual(whole.long)
+        expect([...older.short, ...newer.short]).toEqual(whole.short)
+        expect([...older.price, ...newer.price]).toEqual(whole.price)
+      }
+    },
+  )
+
   it('a heat map has a row per coin, largest first', async () => {
     const { times, rows } = await liquidations.heat({ hours: 24 })
     expect(times).toHaveLength(24)

@@ -33,7 +33,7 @@ import { createKnownSums } from './known-sums.ts'
 import { largestBelow, largestPage, newestBefore, newestPage } from './print-cursor.ts'
 import type { LiquidationsRepo, Step, StoredPrint } from './repo.ts'
 import { createStepBook, STEP_MS } from './step-book.ts'
-import { addSums, cents, placesOf, type Sums, type SumTable } from './sums.ts'
+import { addSums, cents, placesOf, type Sums, type SumTable, toTable } from './sums.ts'
 import { readWindows, type WindowTotals } from './windows.ts'
 
 export type LiquidationsOptions = {
@@ -72,7 +72,8 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
   const { catalogue, contracts, board, derivatives, repo, clock } = options
   const memo = createMemo(clock, SUMS_KEPT_MS)
   const book = createStepBook(contracts, repo)
-  const prints = createHourPrints(placesOf(contracts.ever), repo)
+  const idPlaces = placesOf(contracts.ever)
+  const prints = createHourPrints(idPlaces, repo)
   const everywhere = contracts.ever.map((_, place) => place)
   const placeOf = new Map(contracts.ever.map((contract, place) => [contract, place]))
   const sums = createKnownSums(options)
@@ -120,6 +121,12 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
       SHARE_DECIMALS,
     )
     return sums.map((each, at) => ({ ...each, share: shares[at] ?? '0' }))
+  }
+
+  /** Not in the book, which keeps the newest steps. */
+  async function olderSteps(step: Step, times: readonly number[], ids: readonly number[] | undefined) {
+    const found = await repo.stepSums(step, times, ids)
+    return new Map(found.map(({ at, sums: own }) => [at, { table: toTable(idPlaces, own) }]))
   }
 
   const listening = (step: Step): Promise<Listening> => memo(`listening:${step}`, () => sums.read(step, clock.now()))
@@ -205,17 +212,20 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
       const period = input.period ?? 'hour'
       const size = input.size ?? TREND_SIZE[period]
       const stepMs = STEP_MS[period]
-      const newest = period === 'hour' ? Math.floor(clock.now() / HOUR_MS) * HOUR_MS : dayUtc8(clock.now())
+      const end = Math.min(clock.now(), (input.to ?? Infinity) - 1)
+      const newest = period === 'hour' ? Math.floor(end / HOUR_MS) * HOUR_MS : dayUtc8(end)
       const from = newest - (size - 1) * stepMs
       const places = placesIn(input)
       const priceSymbol = input.symbol?.toUpperCase() ?? MARKET_COIN
       const priced = contracts.all.find(contract => contract.symbol === priceSymbol)
       const times = Array.from({ length: size }, (_, at) => from + at * stepMs)
       const [pages, marks, heard] = await Promise.all([
-        memo(`${period}s:${size}`, () => book.read(period, from)),
+        input.to === undefined
+          ? memo(`${period}s:${size}`, () => book.read(period, from))
+          : memo(`${period}s:${from}:${size}:${places.join()}`, () => olderSteps(period, times, idsOf(input))),
         priced === undefined
           ? new Map<number, string>()
-          : memo(`marks:${period}:${size}:${priced.id}`, () => repo.marks(period, priced.id, from)),
+          : memo(`marks:${period}:${from}:${size}:${priced.id}`, () => repo.marks(period, priced.id, from, newest)),
         listening(period),
       ])
       const known = sums.of(places, heard, period, clock.now())

@@ -48,8 +48,12 @@ export type HourColumns = {
 export type LiquidationsRepo = {
   /** The steps from `from` on with liquidations, oldest first. */
   totals(step: Step, from: number): Promise<StepTotal[]>
-  /** By contract, for each step. */
-  stepSums(step: Step, times: readonly number[]): Promise<{ readonly at: number; readonly sums: ContractSums[] }[]>
+  /** By contract, for each step; of all contracts without `contracts`. */
+  stepSums(
+    step: Step,
+    times: readonly number[],
+    contracts?: readonly number[],
+  ): Promise<{ readonly at: number; readonly sums: ContractSums[] }[]>
   /** All prints of each hour that has any, by its start. */
   hourPrints(hours: readonly number[]): Promise<ReadonlyMap<number, HourColumns>>
   newest(query: PrintQuery): Promise<StoredPrint[]>
@@ -58,8 +62,8 @@ export type LiquidationsRepo = {
   firstStep(step: Step): Promise<number>
   /** When liquidations were received, and when not from some exchange; all that is kept. */
   listened(): Promise<Listened>
-  /** Mark price of a contract at the end of each step from `from` on, where it is known. */
-  marks(step: Step, contract: number, from: number): Promise<ReadonlyMap<number, string>>
+  /** Mark price of a contract at the end of each step from `from` up to `last`, where it is known. */
+  marks(step: Step, contract: number, from: number, last: number): Promise<ReadonlyMap<number, string>>
 }
 
 export function createLiquidationsRepo(db: Kysely<Tables>): LiquidationsRepo {
@@ -70,10 +74,12 @@ export function createLiquidationsRepo(db: Kysely<Tables>): LiquidationsRepo {
         from liquidation_total where step = ${step} and at >= ${from} order by at`.execute(db)
       return rows
     },
-    async stepSums(step, times) {
+    async stepSums(step, times, contracts) {
       const { rows } = await sql<SumColumns & { at: number }>`
         select at, ${asColumns} from liquidation_rollup
-        where step = ${step} and at = any(${numberArray(times)}::bigint[]) group by at`.execute(db)
+        where step = ${step} and at = any(${numberArray(times)}::bigint[])
+          ${contracts === undefined ? sql`` : sql`and contract = any(${numberArray(contracts)}::int[])`}
+        group by at`.execute(db)
       return rows.map(row => ({ at: row.at, sums: fromColumns(row) }))
     },
     async hourPrints(hours) {
@@ -140,13 +146,14 @@ export function createLiquidationsRepo(db: Kysely<Tables>): LiquidationsRepo {
       ])
       return { runs, away }
     },
-    async marks(step, contract, from) {
+    async marks(step, contract, from, last) {
       const rows = await db
         .selectFrom('contract_rollup')
         .select(['at', 'mark'])
         .where('contract', '=', contract)
         .where('step', '=', step)
         .where('at', '>=', from)
+        .where('at', '<=', last)
         .execute()
       return new Map(rows.flatMap(row => (row.mark === null ? [] : [[row.at, row.mark]])))
     },

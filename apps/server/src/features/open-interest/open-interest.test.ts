@@ -274,4 +274,13 @@ describe('the files', () => {
     const past = (await http.inject('/numbers/position/history.csv?symbol=ETH&period=5m&size=1')).body.trim()
     expect(past.split(/\r?\n/)).toContain('2026-11-15T02:00:00.000Z,ETH,Binance,2.50,100.5')
   })
+
+  it.each(['5m', '1h', '4h', '1d'] as const)('older pages of %s go on where the newer one began', async period => {
+    const whole = await history({ symbol: 'eth', exchange: 'okx', period, size: 6 })
+    const newer = await history({ symbol: 'eth', exchange: 'okx', period, size: 2 })
+    const older = await history({ symbol: 'eth', exchange: 'okx', period, size: 4, to: newer.times[0] })
+    expect([...older.times, ...newer.times]).toEqual(whole.times)
+    expect([...older.total, ...newer.total]).toEqual(whole.total)
+    expect(whole.total.filter(usd => usd !== null)).not.toEqual([])
+  })
 })

@@ -127,10 +127,13 @@ export function createOpenInterest(options: OpenInterestOptions): OpenInterest {
       const members = contracts.matching({ symbol, exchange })
       const asOf = contractBoard.sheet?.asOf ?? clock.now()
       // Up to the newest snapshot rather than now: the current five minutes have none yet.
-      const times = history.times(period, input.size ?? HISTORY_SIZE[period], asOf)
+      const newest = Math.min(asOf, (input.to ?? Infinity) - 1)
+      const times = history.times(period, input.size ?? HISTORY_SIZE[period], newest)
       const priced = coins.largest(contracts.matching({ symbol }))
       const ids = [...new Set([...members, ...(priced === undefined ? [] : [priced])])].map(({ id }) => id)
-      const rows = await memo(`${period}:${times.length}:${asOf}:${ids.join()}`, () => history.rows(period, ids, times))
+      const rows = await memo(`${period}:${times[0]}:${times.length}:${asOf}:${ids.join()}`, () =>
+        history.rows(period, ids, times),
+      )
       return {
         symbol: priced?.symbol ?? symbol.toUpperCase(),
         period,
