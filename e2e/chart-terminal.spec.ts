@@ -126,6 +126,8 @@ it('has panels of depth and signals, as wide as the visitor wants them, and fold
   await curve.waitFor()
   await panel.getByRole('button', { name: 'Signals' }).click()
   await panel.getByRole('link', { name: /All signals/ }).waitFor()
+  await panel.getByRole('button', { name: 'Events' }).click()
+  await panel.getByText(/^(Earlier events|No recent events)$/).waitFor()
   await panel.getByRole('button', { name: 'Fold the panel' }).click()
   await expect.poll(widthOf, PATIENCE).toBeLessThan(40)
   await panel.getByRole('button', { name: 'Unfold the panel' }).click()

@@ -101,8 +101,13 @@ it('fills a phone without scrolling sideways, with the book one tap away', async
     document.documentElement.scrollHeight - innerHeight,
   ])
   expect(sizes).toEqual([360, 0])
+  const candles = page.locator('[data-state] canvas').first()
+  const { height } = (await candles.boundingBox()) ?? { height: 0 }
+  expect(height).toBeGreaterThan(200)
   await page.getByRole('button', { name: '盘口' }).first().click()
   await page.getByText('价差').waitFor()
+  await page.getByRole('button', { name: '图表', exact: true }).first().click()
+  await expect.poll(async () => (await candles.boundingBox())?.height, PATIENCE).toBe(height)
   expect(problems).toEqual([])
 })
 

@@ -30,8 +30,11 @@ import { registerSettlements, setSettlements } from './times/kline-settlements.t
 /** Types that the library cannot draw, by their figures. */
 const OWN_FIGURES = { baseline: BASELINE, kagi: KAGI } as const
 const PANE_MIN_PX = 40
-/** Leaves some 75 px above the highest bar, also in a low pane, for the legend. */
-const LEGEND_GAP = { top: 110 }
+/**
+ * Room above the highest bar, for the legend: a share of the heights of bars. The library fails for good on a number of
+ * pixels while the chart is hidden.
+ */
+const LEGEND_GAP = { top: 0.22 }
 /** While a pane is dragged. */
 const PANES_MS = 250
 
