@@ -6,8 +6,7 @@ import { ApiContext } from '#platform/site.ts'
 import type { ChartEngine, ChartIndicator } from '../engine/engine.ts'
 import { loadSeries } from './load-series.ts'
 import { derivativeMessages } from './messages.ts'
-
-const FRESH_MS = 60_000
+import { createSeriesPager } from './series-pager.ts'
 
 type Chart = { readonly engine: ChartEngine; readonly pair: string; readonly interval: Interval }
 
@@ -19,22 +18,22 @@ export function DerivativeFeed({ indicators, ...chart }: Chart & { readonly indi
   return ids.map(id => <SeriesFeed key={id} id={id} {...chart} />)
 }
 
-/** Loaded at once and then every minute. After a failure the old figures stay until the next minute. */
 function SeriesFeed({ id, engine, pair, interval }: Chart & { readonly id: DerivativeStudy }) {
   const api = use(ApiContext)
   const text = useLateMessages(derivativeMessages)
   useEffect(() => {
-    const ending = new AbortController()
-    const load = () =>
-      loadSeries(api, { id, pair, interval }, text, ending.signal).then(
-        series => ending.signal.aborted || engine.setSeries(id, series),
-        () => undefined, // tried again in a minute
-      )
-    void load()
-    const timer = setInterval(() => void load(), FRESH_MS)
+    const pager = createSeriesPager({
+      ask: (to, signal) => loadSeries(api, { id, pair, interval, to }, text, signal),
+      after: (delayMs, work) => {
+        const timer = setTimeout(work, delayMs)
+        return () => clearTimeout(timer)
+      },
+      onSeries: series => engine.setSeries(id, series),
+    })
+    const unwatch = engine.watchRange(pager.see)
     return () => {
-      ending.abort()
-      clearInterval(timer)
+      unwatch()
+      pager.close()
       engine.setSeries(id, undefined)
     }
   }, [api, engine, id, pair, interval, text])

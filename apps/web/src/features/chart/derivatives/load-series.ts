@@ -9,10 +9,16 @@ import type { OutsideSeries } from '../engine/outside-series.ts'
 import type { DerivativeMessages } from './messages.zh.ts'
 import { fundingPoints, interestPoints, liquidationPoints, periodsOf } from './points.ts'
 
-/** The most that the calls give; they cannot be asked for older ones. */
+/** The most that the calls give at once. */
 const SIZE = { funding: 90, fundingRows: 40, openInterest: 300, liquidations: 200 }
 
-export type SeriesRequest = { readonly id: DerivativeStudy; readonly pair: string; readonly interval: Interval }
+export type SeriesRequest = {
+  readonly id: DerivativeStudy
+  readonly pair: string
+  readonly interval: Interval
+  /** Only what was before; the newest without it. */
+  readonly to?: number | undefined
+}
 
 /**
  * Of a contract: its own rates, and the open interest and liquidations of its coin on its exchange, because nobody
@@ -20,7 +26,7 @@ export type SeriesRequest = { readonly id: DerivativeStudy; readonly pair: strin
  */
 export async function loadSeries(
   api: EndableApi,
-  { id, pair: code, interval }: SeriesRequest,
+  { id, pair: code, interval, to }: SeriesRequest,
   text: DerivativeMessages,
   signal: AbortSignal,
 ): Promise<OutsideSeries> {
@@ -28,7 +34,7 @@ export async function loadSeries(
   const kind = EXCHANGES.find(each => each.id === pair?.exchange)?.kind
   if (pair === undefined || kind === 'futures') return none(text.none(text.names[id]))
   const period = periodsOf(interval)
-  const market = marketOf(pair)
+  const market = { ...marketOf(pair), ...(to === undefined ? {} : { to }) }
   const place = market.exchange === undefined ? text.all : exchangeName(market.exchange)
   switch (id) {
     case 'funding': {
