@@ -118,9 +118,7 @@ function Name({ row, link }: { row: HomeCoin; link: LinkProps }) {
       symbol={row.symbol}
       name={row.name}
       link={link}
-      phoneNote={
-        row.heat === undefined ? row.name : `#${row.rank} · ${text.columns.score} ${formatFixed(row.heat.score, 1)}`
-      }
+      phoneNote={row.heat === undefined ? row.name : `${text.columns.score} ${formatFixed(row.heat.score, 1)}`}
     />
   )
 }
