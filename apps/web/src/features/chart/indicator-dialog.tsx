@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { commonMessages } from '#platform/common-messages.ts'
 import { useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
 import { Badge } from '#ui/controls/badge.tsx'
+import { classNames } from '#ui/controls/class-names.ts'
 import { Dialog } from '#ui/layers/dialog.tsx'
 import { showToast } from '#ui/layers/toast.tsx'
 import styles from './dialogs.module.css'
 import type { ChartIndicator } from './engine/engine.ts'
 import { barStudies, studies, type Study } from './engine/study.ts'
+import parts from './indicators/indicators.module.css'
 import { indicatorMessages } from './indicators/messages.ts'
 import { withHeight, withoutIndicator } from './indicators/rules.ts'
 import { ShownIndicator } from './indicators/shown-indicator.tsx'
@@ -96,12 +98,12 @@ function StudyList({ title, studies: listed, onAdd }: StudyListProps) {
   return (
     <>
       <h3 className={styles.title}>{title}</h3>
-      <ul className={styles.all}>
+      <ul>
         {listed.map(study => (
           <li key={study.id}>
             <button
               type="button"
-              className={styles.add}
+              className={classNames(styles.row, parts.study)}
               aria-label={text.add(textIn(locale, study.name))}
               onClick={() => onAdd(study)}
             >

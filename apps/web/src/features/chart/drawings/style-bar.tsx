@@ -1,7 +1,9 @@
 import { type Drawing, DRAWING_TOOLS, type DrawingTool, type LineStyle } from '@candela/contract/chart'
 import { useState } from 'react'
 import { useLateMessages } from '#platform/i18n.ts'
+import { classNames } from '#ui/controls/class-names.ts'
 import { changeOne, flagged, hasFlag, inFront, restyled, retexted, withoutDrawing } from './book.ts'
+import bars from '../bars.module.css'
 import styles from './drawings.module.css'
 import { drawingMessages } from './messages.ts'
 import { drawingStore } from './store.ts'
@@ -21,7 +23,11 @@ export function StyleBar({ drawing }: { drawing: Drawing }) {
   const change = (work: (each: Drawing) => Drawing) => drawingStore.apply(book => changeOne(book, id, work))
   const restyle = (next: LineStyle) => change(each => restyled(each, next))
   return (
-    <div className={styles.style} role="toolbar" aria-label={text.chosen.label(text.tools[tool])}>
+    <div
+      className={classNames(bars.floating, bars.fields, styles.style)}
+      role="toolbar"
+      aria-label={text.chosen.label(text.tools[tool])}
+    >
       <ColourField value={(style.c ?? DEFAULT_COLOUR).slice(0, 7)} onChange={c => restyle({ c })} />
       <select
         aria-label={text.chosen.width}

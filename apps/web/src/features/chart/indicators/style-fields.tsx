@@ -1,9 +1,11 @@
 import { textIn } from '@candela/contract/core'
 import { useState } from 'react'
 import { useLateMessages, useLocale } from '#platform/i18n.ts'
+import { classNames } from '#ui/controls/class-names.ts'
 import type { ChartIndicator } from '../engine/engine.ts'
 import type { Study } from '../engine/study.ts'
 import { readTheme } from '../engine/theme.ts'
+import bars from '../bars.module.css'
 import styles from './indicators.module.css'
 import { indicatorMessages } from './messages.ts'
 import { heightOf, isLine, PANE_HEIGHTS, type PaneHeight, styledOutputs, withoutStyle, withStyle } from './rules.ts'
@@ -28,7 +30,7 @@ export function StyleFields({ study, indicator, slot, weight, onChange, onHeight
   const colourAt = (at: number): string => series[(slot + at) % series.length] ?? '#888888'
   const height = heightOf(weight)
   return (
-    <div className={styles.styles}>
+    <div className={classNames(bars.fields, styles.styles)}>
       {styledOutputs(study).map(output => {
         const style = indicator.style?.[output.id] ?? {}
         const name = textIn(locale, output.name)

@@ -4,12 +4,14 @@ import { useLateMessages } from '#platform/i18n.ts'
 import { useNow } from '#platform/seconds.ts'
 import { useZone } from '#platform/site.ts'
 import { IconButton } from '#ui/controls/button.tsx'
+import { classNames } from '#ui/controls/class-names.ts'
 import type { ChartEngine } from '../engine/engine.ts'
 import type { BarSpot } from '../engine/held-bars.ts'
 import { replayMessages } from './messages.ts'
 import { REPLAY_PACES_MS, type ReplayPace, type ReplayState } from './replay.ts'
 import { ReplayIcon } from './replay-icon.tsx'
 import { replayOf, useReplay } from './replay-of.ts'
+import bars from '../bars.module.css'
 import styles from './replay.module.css'
 
 /** Over the chart: choosing the first bar, then the controls. Nothing while there is no replay. */
@@ -63,7 +65,12 @@ function Choosing({ engine }: { engine: ChartEngine }) {
   return (
     <>
       {spot === undefined ? null : <div className={styles.future} style={{ insetInlineStart: spot.x }} />}
-      <form className={styles.bar} aria-label={text.label} data-replay="choosing" onSubmit={go}>
+      <form
+        className={classNames(bars.floating, bars.fields, styles.bar)}
+        aria-label={text.label}
+        data-replay="choosing"
+        onSubmit={go}
+      >
         <span className={styles.hint}>{text.choose}</span>
         <input
           type="date"
@@ -106,7 +113,13 @@ function Controls({ engine, state }: { engine: ChartEngine; state: On }) {
     </button>
   )
   return (
-    <div className={styles.bar} role="toolbar" aria-label={text.label} data-replay="on" data-time={time}>
+    <div
+      className={classNames(bars.floating, bars.fields, styles.bar)}
+      role="toolbar"
+      aria-label={text.label}
+      data-replay="on"
+      data-time={time}
+    >
       {tool('again', replay.choose)}
       {tool('back', replay.back)}
       <button

@@ -12,8 +12,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { chipClass } from '#ui/controls/chip.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
+import { classNames } from '#ui/controls/class-names.ts'
 import { pairSearchMessages } from './messages.ts'
 import { favouritesFirst, type PairQuery } from './rules.ts'
+import dialogs from '../dialogs.module.css'
 import styles from './search.module.css'
 import { useFoundPairs } from './use-found-pairs.ts'
 
@@ -57,7 +59,7 @@ export function PairSearch({ title, start = '', onChoose, onClose }: PairSearchP
       <div ref={box}>
         <input
           type="search"
-          className={styles.search}
+          className={dialogs.search}
           placeholder={text.placeholder}
           aria-label={text.placeholder}
           autoComplete="off"
@@ -70,7 +72,7 @@ export function PairSearch({ title, start = '', onChoose, onClose }: PairSearchP
           onFocus={({ currentTarget: input }) => input.setSelectionRange(input.value.length, input.value.length)}
         />
         <Filters filter={filter} onFilter={setFilter} />
-        <div className={styles.list}>
+        <div className={dialogs.list}>
           <ul aria-label={text.results} aria-busy={status === 'loading'}>
             {pairs.map(pair => (
               <PairRow
@@ -82,10 +84,10 @@ export function PairSearch({ title, start = '', onChoose, onClose }: PairSearchP
               />
             ))}
           </ul>
-          {status === 'loading' && page === undefined ? <p className={styles.note}>{text.loading}</p> : null}
-          {status === 'found' && pairs.length === 0 ? <p className={styles.note}>{text.none}</p> : null}
+          {status === 'loading' && page === undefined ? <p className={dialogs.note}>{text.loading}</p> : null}
+          {status === 'found' && pairs.length === 0 ? <p className={dialogs.note}>{text.none}</p> : null}
           {status === 'failed' ? (
-            <p className={styles.note}>
+            <p className={dialogs.note}>
               {text.failed} <Button onClick={found.more}>{text.retry}</Button>
             </p>
           ) : null}
@@ -154,7 +156,13 @@ function PairRow({
   const live = useTicker(pair.pair)
   return (
     <li ref={row}>
-      <button type="button" className={styles.pair} data-pair-row={pair.pair} onKeyDown={onKeyDown} onClick={onChoose}>
+      <button
+        type="button"
+        className={classNames(dialogs.row, styles.pair)}
+        data-pair-row={pair.pair}
+        onKeyDown={onKeyDown}
+        onClick={onChoose}
+      >
         <PairLabel parts={pair}>
           {isStarred ? (
             <span className={styles.star}>
