@@ -91,7 +91,8 @@ export function createHistory({ store, forming, clock }: HistoryOptions): Histor
       const known = joined(bars, newest).filter(({ time }) => time >= start && time < end)
       if (known.length > 0) return columnsOf(known.slice(-limit), interval, instrument)
       if (!isComplete) return await askAgain(interval, end)
-      return await noData(index, interval, countback === undefined ? start : end, visitor)
+      // A range may begin inside a bar: that one is the next.
+      return await noData(index, interval, countback === undefined ? nextBarStart(interval, start - 1) : end, visitor)
     },
   }
 }
