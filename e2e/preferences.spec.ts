@@ -143,16 +143,31 @@ it('a coin starred without an account stays starred, including on the favourites
   await page.close()
 })
 
-it.each(['/', '/markets/spot', '/markets/rapid', '/numbers/longshortratio', '/stock-index', '/coin/btc'])(
-  '%s names its time zone once on a wide screen',
-  async path => {
-    const { page } = await visit(path, { cookies: { locale: 'en-US', zone: 'America%2FNew_York', region_ok: '1' } })
-    await page.waitForFunction(() =>
-      /\d\d:\d\d:\d\d/.test(document.querySelector('main')?.parentElement?.innerText ?? ''),
-    )
-    await expect
-      .poll(async () => (await page.locator('body').innerText()).split('New York time').length - 1, PATIENCE)
-      .toBe(1)
-    await page.close()
-  },
-)
+it.each([
+  '/',
+  '/?tab=signal',
+  '/?tab=data',
+  '/markets/spot',
+  '/markets/rapid',
+  '/numbers/longshortratio',
+  '/numbers/explosive',
+  '/numbers/rates?period=1d',
+  '/numbers/grayscale',
+  '/signal/trendfollowing',
+  '/signal/rsi',
+  '/signal/ma5strategy',
+  '/signal/long-short-rank',
+  '/signal/stock',
+  '/signal/pair/candela-spot/btc.usdt',
+  '/stock-index',
+  '/coin/btc',
+])('%s names one time zone, once, on a wide screen', async path => {
+  const { page } = await visit(path, { cookies: { locale: 'en-US', zone: 'Asia%2FKolkata', region_ok: '1' } })
+  await page.waitForFunction(() =>
+    /\d\d:\d\d:\d\d/.test(document.querySelector('main')?.parentElement?.innerText ?? ''),
+  )
+  await expect
+    .poll(async () => (await page.locator('body').innerText()).match(/Mumbai time|UTC\+8/g), PATIENCE)
+    .toEqual(['Mumbai time'])
+  await page.close()
+})

@@ -1,17 +1,20 @@
 import type { Locale } from '@candela/contract/core'
 import { LIQUIDATIONS_PATH } from '@candela/contract/liquidations'
 import { OPEN_INTEREST_PATH } from '@candela/contract/open-interest'
+import { SIGNAL_PATHS } from '@candela/contract/signals'
 import { STOCK_INDEX_PATH } from '@candela/contract/stock-index'
 import { describe, expect, it } from 'vitest'
 import { render } from './entry-server.tsx'
 import { aRenderRequest } from './testing/fake-market.ts'
 
-/** The page's own part and what the browser hydrates it with. */
+/** The page's own part, without its formulas, which define days, and what the browser hydrates it with. */
 async function pageIn(zone: string, path: string, locale: Locale = 'zh-CN') {
   const preferences = { locale, theme: 'system', direction: 'up-red', density: 'normal', zone } as const
   const page = await render(aRenderRequest(path, { preferences }))
   if (page.kind !== 'page') throw new Error(`${path} redirects`)
-  const text = (/<main.*<\/main>/s.exec(page.html)?.[0] ?? '').replaceAll(/<[^>]+>/g, ' ')
+  const text = (/<main.*<\/main>/s.exec(page.html)?.[0] ?? '')
+    .replaceAll(/<section[^>]* popover="auto".*?<\/section>/gs, '')
+    .replaceAll(/<[^>]+>/g, ' ')
   return { text, html: page.html }
 }
 
@@ -42,6 +45,24 @@ describe.each([
     expect(text).toContain(`${asOf} ${newYork}`)
     expect(countOf(text, name)).toBe(1)
   })
+})
+
+describe.each([
+  ...Object.values(SIGNAL_PATHS),
+  '/signal/pair/candela-spot/btc.usdt',
+  LIQUIDATIONS_PATH,
+  '/numbers/grayscale',
+])('%s', path => {
+  it.each(['zh-CN', 'en-US'] as const)('in %s names one zone once, the visitor’s', async locale => {
+    const { text } = await pageIn('Asia/Kolkata', path, locale)
+    expect(countOf(text, locale === 'zh-CN' ? '孟买时间' : 'Mumbai time')).toBe(1)
+    expect(text).not.toContain('UTC+8')
+  })
+})
+
+it.each(['zh-CN', 'en-US'] as const)('in %s the signals of the home page leave the zone to the clock', async locale => {
+  const { text } = await pageIn('Asia/Kolkata', '/?tab=signal', locale)
+  expect(text).not.toMatch(/孟买时间|Mumbai time|UTC\+8/)
 })
 
 it('a page in a zone that has no name here has the one of Intl', async () => {

@@ -2,6 +2,7 @@ import type { UiMessages } from './messages.zh.ts'
 
 export const messages: UiMessages = {
   time: 'Time',
+  daysFrom: (clock, isDayBefore) => `days start at ${clock}${isDayBefore ? ' the day before' : ''}`,
   total: 'Total',
   share: 'Share',
   showTable: 'Table',

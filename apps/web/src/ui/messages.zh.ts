@@ -1,5 +1,6 @@
 export const messages = {
   time: '时间',
+  daysFrom: (clock: string, isDayBefore: boolean) => `每日自${isDayBefore ? '前一天' : ''} ${clock} 起`,
   total: '合计',
   share: '占比',
   showTable: '查看表格',

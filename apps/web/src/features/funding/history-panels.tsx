@@ -9,6 +9,7 @@ import { useZone } from '#platform/site.ts'
 import { type ChartData, type ChartState, seriesColour } from '#ui/charts/chart-data.ts'
 import { HeatMap, type HeatData } from '#ui/charts/heat-map.tsx'
 import { TimeChart } from '#ui/charts/time-chart.tsx'
+import { useDayUnit } from '#ui/charts/use-day-unit.ts'
 import { LinkSegment } from '#ui/controls/link-choice.tsx'
 import { fundingLowerMessages } from './lower-messages.ts'
 import { fundingMessages } from './messages.ts'
@@ -22,6 +23,7 @@ export function HistoryPanels({ history, query }: { history: FundingHistory; que
   const { exchange, period } = useMessages(dataMessages)
   const words = useLateMessages(fundingLowerMessages)
   const zone = useZone()
+  const heatUnit = useDayUnit(text.unit, history.times)
   const { symbol } = query
   const heat = useMemo(
     (): ChartState<HeatData> =>
@@ -60,7 +62,7 @@ export function HistoryPanels({ history, query }: { history: FundingHistory; que
       )}
       <HeatMap
         title={words.heat}
-        unit={text.unit}
+        unit={heatUnit}
         rowLabel={symbol === undefined ? text.columns.name : exchange}
         scale="diverging"
         format={rateText}

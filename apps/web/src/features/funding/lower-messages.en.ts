@@ -17,7 +17,7 @@ export const messages: FundingLowerMessages = {
   heat: 'Settled rates over time',
   heatNote: {
     '8h': 'Each cell is the sum of the rates settled in the 8 hours up to that time, so 1, 4 and 8-hour contracts are comparable. The current period is excluded.',
-    '1d': 'Each cell is the sum of the rates settled in a UTC+8 day. Today is excluded.',
+    '1d': 'Each cell is the sum of the rates settled in a day. Today is excluded.',
   },
   heatEach: note => `${note} Each coin is represented by its contract with the highest turnover.`,
   chart: coin => `${coin} settled rates by exchange`,

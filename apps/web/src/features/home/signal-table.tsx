@@ -76,7 +76,7 @@ function signalColumns(label: Labels, zone: Zone, linkTo: (path: string) => Link
     },
     {
       id: 'time',
-      label: label.time(zone.name),
+      label: label.time,
       showFrom: 'desktop',
       width: styles.signalTimeColumn,
       cell: row => <span className="n">{formatDateTime(row.raisedAt, zone)}</span>,

@@ -1,5 +1,5 @@
 import { HOT_PATH, type HotList, hotListCall } from '@candela/contract/hot'
-import { formatClock, UTC8 } from '@candela/quant'
+import { formatDateTime } from '@candela/quant'
 import { useId } from 'react'
 import { useLoaderData } from 'react-router'
 import { BoardBar } from '#data-page/board/board-bar.tsx'
@@ -11,6 +11,7 @@ import { useFresh } from '#live/use-fresh.ts'
 import { SectionTabs } from '#page/section-tabs.tsx'
 import { commonMessages } from '#platform/common-messages.ts'
 import { useMessages } from '#platform/i18n.ts'
+import { useZone } from '#platform/site.ts'
 import { useFormProps } from '#platform/link-props.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Link } from '#ui/controls/link.tsx'
@@ -35,6 +36,7 @@ export function HotPage() {
   const list = useFresh(loaded, api => api(hotListCall, hotInput(query)), isPast ? PAST_REFRESH_MS : REFRESH_MS)
   const text = useMessages(hotMessages)
   const { close } = useMessages(commonMessages)
+  const zone = useZone()
   const { records, total, asOf } = list
   return (
     <>
@@ -45,7 +47,7 @@ export function HotPage() {
         asOfText={
           query.beginDate === undefined || records.length === 0
             ? undefined
-            : text.ofDay(query.beginDate, formatClock(asOf, UTC8))
+            : text.ofDay(query.beginDate, formatDateTime(asOf, zone), zone.name)
         }
         canBeStale={!isPast}
         formula={<LateFormulas row={records[0]} />}

@@ -30,7 +30,7 @@ export const messages: HotMessages = {
   now: 'Now',
   dayBefore: 'Day before',
   dayAfter: 'Day after',
-  ofDay: (date, time) => `Last ranking of ${date}, ${time} (UTC+8)`,
+  ofDay: (date, time, zone) => `Last ranking of ${date}: ${time} (${zone})`,
   noDay: date => `No ranking for ${date}`,
   noDayText: reason =>
     `${reason === null ? '' : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}. `}Rankings are saved every hour and kept for 120 days.`,

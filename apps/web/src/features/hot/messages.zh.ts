@@ -28,7 +28,7 @@ export const messages = {
   now: '现在',
   dayBefore: '前一天',
   dayAfter: '后一天',
-  ofDay: (date: string, time: string) => `${date} 当天最后一次排名，${time}（UTC+8）`,
+  ofDay: (date: string, time: string, zone: string) => `${date} 当天最后一次排名：${time}（${zone}）`,
   noDay: (date: string) => `${date} 没有排名`,
   noDayText: (reason: string | null) => `${reason === null ? '' : `${reason}。`}排名每小时保存一次，保留 120 天。`,
   noDayAction: '查看当前排名',

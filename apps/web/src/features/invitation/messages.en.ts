@@ -10,7 +10,7 @@ export const messages: InvitationMessages = {
   link: 'Invitation link',
   copy: 'Copy',
   close: 'Close',
-  today: 'Invited today (UTC+8)',
+  today: from => (from === undefined ? 'Invited today' : `Invited since ${from}`),
   total: 'Invited in total',
   points: 'Total points',
   days: 'Login days',

@@ -8,7 +8,7 @@ export const messages = {
   link: '邀请链接',
   copy: '复制',
   close: '关闭',
-  today: '今日邀请（UTC+8）',
+  today: (from: string | undefined) => (from === undefined ? '今日邀请' : `${from} 起的邀请`),
   total: '累计邀请',
   points: '累计积分',
   days: '登录天数',

@@ -6,7 +6,9 @@ import { NeedLogin, useCopy, useForm } from '#features/auth/index.ts'
 import { RewardNote } from '#features/reward/index.ts'
 import { usePageTitle } from '#page/page-title.ts'
 import { useMessages } from '#platform/i18n.ts'
+import { useNow } from '#platform/seconds.ts'
 import { ApiContext, useZone } from '#platform/site.ts'
+import { dayStart } from '#ui/charts/time-ticks.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { type Column, DataTable } from '#ui/tables/data-table.tsx'
 import { Input } from '#ui/controls/field.tsx'
@@ -38,6 +40,9 @@ export function ReferralPage() {
 function Referral() {
   const text = useMessages(invitationMessages)
   const { state, reload, more } = useInvitation()
+  const zone = useZone()
+  const now = useNow()
+  const dayFrom = now === undefined ? undefined : dayStart([now], zone)?.clock
   if (state.status === 'loading')
     return (
       <Panel>
@@ -58,7 +63,7 @@ function Referral() {
       <p className={styles.intro}>{text.intro(invitation.pointsRegister, invitation.pointsDays, REWARD_LOGIN_DAYS)}</p>
       <div className={styles.tiles}>
         <StatTile label={text.points} value={invitation.totalPoints} />
-        <StatTile label={text.today} value={invitation.todayInvited} />
+        <StatTile label={text.today(dayFrom)} value={invitation.todayInvited} />
         <StatTile label={text.total} value={invitation.totalInvited} />
         <StatTile label={text.days} value={text.daysOf(invitation.loginDays, REWARD_LOGIN_DAYS)} />
       </div>

@@ -45,7 +45,7 @@ export const messages: SignalMessages = {
     change24h: '24h',
     volume24h: '24h volume',
     marketCap: 'Market cap',
-    time: zone => `Time (${zone})`,
+    time: 'Time',
     return24: 'After 24 bars',
   },
   contracts: 'contracts',

@@ -52,7 +52,7 @@ export const messages = {
     change24h: '24h 涨跌',
     volume24h: '24h 成交量',
     marketCap: '市值',
-    time: (zone: string) => `时间（${zone}）`,
+    time: '时间',
     return24: '24 根后收益',
   },
   contracts: '手',

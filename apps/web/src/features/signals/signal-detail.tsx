@@ -26,7 +26,7 @@ export function SignalDetail({ signal }: { signal: Signal }) {
   return (
     <RowFacts
       facts={[
-        [columns.time(zone.name), formatDateTime(signal.raisedAt, zone)],
+        [columns.time, formatDateTime(signal.raisedAt, zone)],
         [columns.last, <Last key="last" signal={signal} />],
         [columns.change24h, <LiveChange key="change" pair={signal.pair} percent={signal.change24h} />],
         [columns.volume24h, <Volume key="volume" signal={signal} />],

@@ -175,7 +175,7 @@ function signalColumns(
     },
     {
       id: 'time',
-      label: label.time(zone.name),
+      label: label.time,
       showFrom: 'tablet',
       width: styles.timeColumn,
       className: quietCell,

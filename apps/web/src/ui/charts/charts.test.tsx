@@ -83,7 +83,7 @@ describe('a chart over time', () => {
     expect(html).not.toContain('style=')
   })
 
-  it('in another zone redraws, and says that the days of a daily series are UTC+8 days', async () => {
+  it('in another zone redraws, and says when the days of a daily series start', async () => {
     const tokyo = { id: 'Asia/Tokyo', name: '东京时间', offsets: [[0, 540]] } as const
     const plot = aPlot()
     const view = render(chart(ready, plot.load))
@@ -92,7 +92,7 @@ describe('a chart over time', () => {
     view.rerender(<SiteContext value={{ ...aSite(), zone: tokyo }}>{chart(ready, plot.load)}</SiteContext>)
     await scrollThere()
     expect(plot.drawn.at(-1)?.zone).toBe(tokyo)
-    expect(screen.queryByText('USD · UTC+8')).toBeTruthy()
+    expect(screen.queryByText('USD · 每日自 01:00 起')).toBeTruthy()
   })
 
   it('loads its plot only near the viewport and closes it on unmount', async () => {

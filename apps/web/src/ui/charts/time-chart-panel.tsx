@@ -1,4 +1,4 @@
-import { MISSING, UTC8 } from '@candela/quant'
+import { MISSING } from '@candela/quant'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { useZone } from '#platform/site.ts'
@@ -12,7 +12,8 @@ import { ChartTable } from './chart-table.tsx'
 import { Legend } from './legend.tsx'
 import type { Plot } from './plot.ts'
 import type { ChartAxes, PlotInput } from './plot-options.ts'
-import { momentText, zoneOfSeries } from './time-ticks.ts'
+import { momentText } from './time-ticks.ts'
+import { useDayUnit } from './use-day-unit.ts'
 import { useLazyPart } from './use-lazy-part.ts'
 
 /** Creates a plot; the real one is loaded when the chart is near the viewport. */
@@ -48,10 +49,9 @@ export function TimeChartPanel({
   note,
   load = loadPlot,
 }: TimeChartProps) {
-  const zone = useZone()
+  const unitText = useDayUnit(unit, state.status === 'ready' ? state.data.times : [])
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const data = state.status === 'ready' && state.data.times.length > 0 ? state.data : undefined
-  const isOtherDay = data !== undefined && zoneOfSeries(data.times, zone).id !== zone.id
   const legend =
     data === undefined ? (
       // Space for the legend, so that nothing moves when it appears.
@@ -71,7 +71,7 @@ export function TimeChartPanel({
   return (
     <ChartShell
       title={title}
-      unit={isOtherDay ? `${unit} · ${UTC8.name}` : unit}
+      unit={unitText}
       legend={legend}
       end={end}
       note={note}

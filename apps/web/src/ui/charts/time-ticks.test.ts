@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, UTC8, type Zone, zoneOffsets } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
-import { dayTimeText, momentText, tickStep, tickText, timeTicks, zoneOfSeries } from './time-ticks.ts'
+import { dayStart, dayTimeText, momentText, tickStep, tickText, timeTicks, zoneOfSeries } from './time-ticks.ts'
 
 const at = (text: string): number => Date.parse(`${text}+08:00`)
 
@@ -61,6 +61,18 @@ describe('in a zone with daylight saving', () => {
     expect(zoneOfSeries([time, time + DAY_MS], NEW_YORK)).toBe(UTC8)
     expect(zoneOfSeries([time, time + HOUR_MS], NEW_YORK)).toBe(NEW_YORK)
   })
+})
+
+it.each([
+  ['New York in summer', NEW_YORK, '2026-10-28T00:00', { clock: '12:00', isDayBefore: true }],
+  ['New York in winter', NEW_YORK, '2026-11-28T00:00', { clock: '11:00', isDayBefore: true }],
+  ['Tokyo', { ...UTC8, offsets: [[0, 540]] } as const, '2026-10-28T00:00', { clock: '01:00', isDayBefore: false }],
+  ['a point within the day', NEW_YORK, '2026-10-28T05:00', { clock: '12:00', isDayBefore: true }],
+  ['the zone of the days', UTC8, '2026-10-28T00:00', undefined],
+])('a UTC+8 day starts on the clock of %s', (_name, zone, newest, start) => {
+  const time = at(newest)
+  expect(dayStart([time - DAY_MS, time], zone)).toEqual(start)
+  expect(dayStart([time - HOUR_MS, time], zone)).toBeUndefined()
 })
 
 it('labels a moment of a daily series by day and of a finer one to the minute', () => {

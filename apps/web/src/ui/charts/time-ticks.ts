@@ -1,5 +1,6 @@
 import {
   DAY_MS,
+  dayUtc8,
   formatClock,
   formatDate,
   HOUR_MS,
@@ -45,6 +46,15 @@ export function tickText(time: number, step: number, zone: Zone): string {
 
 /** The days of daily and longer series begin at UTC+8 midnight, whatever the reader's zone. */
 export const zoneOfSeries = (times: readonly number[], zone: Zone): Zone => (isDaily(times) ? UTC8 : zone)
+
+/** When the newest day of a daily series starts on the reader's clock; undefined at midnight and for finer series. */
+export function dayStart(times: readonly number[], zone: Zone): { clock: string; isDayBefore: boolean } | undefined {
+  const newest = times.at(-1)
+  if (newest === undefined || !isDaily(times)) return undefined
+  const start = dayUtc8(newest)
+  const clock = formatClock(start, zone).slice(0, 5)
+  return clock === '00:00' ? undefined : { clock, isDayBefore: formatDate(start, zone) < formatDate(start, UTC8) }
+}
 
 /** Daily and longer series are labelled by day, finer ones to the minute. */
 export const momentText = (times: readonly number[], time: number, zone: Zone): string =>
