@@ -199,7 +199,8 @@ describe('price levels', () => {
     const person = await someone()
     const { id } = (await add(person, '1')).data
     const answers = await Promise.all(['2', '3', '4', '5'].map(price => move(person, id, price)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(3)
     expect(await pricesOf(person)).toHaveLength(1)
   })
 
