@@ -6,7 +6,6 @@ import type { Clock } from '#platform/clock.ts'
 import { watchLook } from '#ui/charts/colours.ts'
 import type { BarFeedParts, BarState } from './bar-feed.ts'
 import type { ChartEngine, ChartPair, ChartScale, ChartTexts, ChartType } from './engine.ts'
-import { keepHeightsFresh } from './kline-axis-width.ts'
 import { badgeSpot, registerBadges, setBadges, watchBadges } from './kline-badges.ts'
 import { BAR_SPACE, openBars, RIGHT_PX } from './kline-bars.ts'
 import { BASELINE, registerBaseline } from './kline-baseline.ts'
@@ -15,7 +14,14 @@ import { openCrosshair } from './kline-crosshair.ts'
 import { isDrawing, openDrawings, registerDrawings } from './kline-drawings.ts'
 import { registerStudies } from './kline-indicators.ts'
 import { KAGI, registerKagi } from './kline-kagi.ts'
-import { CANDLE_PANE, type DrawnIndicators, readPaneWeights, setIndicators, setPaneWeights } from './kline-panes.ts'
+import {
+  CANDLE_PANE,
+  type DrawnIndicators,
+  keepHeightsFresh,
+  readPaneWeights,
+  setIndicators,
+  setPaneWeights,
+} from './kline-panes.ts'
 import { forgetOutside, setOutside } from './kline-outside.ts'
 import type { PaneWeights } from './pane-weights.ts'
 import { watchPointer } from './kline-pointer.ts'

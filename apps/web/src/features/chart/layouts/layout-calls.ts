@@ -38,8 +38,6 @@ const GONE_CODE = 40403
 /** Characters of packed data, each a byte; the limit of browsers is 64 KB for all calls of a page. */
 const OUTLIVING_MAX = 60_000
 
-export type LayoutCalls = ReturnType<typeof createLayoutCalls>
-
 export function createLayoutCalls({ api, isLeaving, codeOf }: LayoutCallParts) {
   const list = async (): Promise<readonly LayoutRow[]> => (await api(layoutListCall, {})).records
 

@@ -11,7 +11,7 @@ import { replayMessages } from './messages.ts'
 import { REPLAY_PACES_MS, type ReplayPace, type ReplayState } from './replay.ts'
 import { ReplayIcon } from './replay-icon.tsx'
 import { replayOf, useReplay } from './replay-of.ts'
-import bars from '../bars.module.css'
+import bars from '../surfaces/floating-bar.module.css'
 import styles from './replay.module.css'
 
 /** Over the chart: choosing the first bar, then the controls. Nothing while there is no replay. */

@@ -15,7 +15,7 @@ import { Dialog } from '#ui/layers/dialog.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
 import { pairSearchMessages } from './messages.ts'
 import { favouritesFirst, type PairQuery } from './rules.ts'
-import dialogs from '../dialogs.module.css'
+import dialogs from '../surfaces/list-dialog.module.css'
 import styles from './search.module.css'
 import { useFoundPairs } from './use-found-pairs.ts'
 

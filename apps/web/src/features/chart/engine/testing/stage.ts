@@ -2,10 +2,16 @@
  * A page with nothing but a chart, for the bench and the pictures: `e2e/chart-stage.ts` bundles it and opens it in a
  * browser.
  */
-import { CANDLE_PANE, type ChartType, DRAWING_FLAGS, type DrawingTool } from '@candela/contract/chart'
+import {
+  CANDLE_PANE,
+  type ChartType,
+  type DerivativeStudy,
+  DRAWING_FLAGS,
+  type DrawingTool,
+} from '@candela/contract/chart'
 import type { ChartBar } from '../bar.ts'
 import { CHART_TYPES, type ChartIndicator, VOLUME_ID } from '../engine.ts'
-import { barStudies, studyOf } from '../study.ts'
+import { barStudies, derivativeStudies, studyOf } from '../study.ts'
 import { type BareChart, openBareChart } from './bare-chart.ts'
 import { barAfter, madeUpBars, withPrice } from './made-up-bars.ts'
 import { candlesOf, openOurChart, type OurChart } from './our-chart.ts'
@@ -19,6 +25,8 @@ export type Stage = Pictures & {
   /** With whether a drawing is only seen between its points. */
   readonly tools: readonly { readonly tool: DrawingTool; readonly isBounded: boolean }[]
   readonly studies: readonly { readonly id: string; readonly isOnPrice: boolean }[]
+  /** Of contract data. */
+  readonly contractStudies: readonly DerivativeStudy[]
   readonly makeBars: (count: number) => void
   /** Resolves when the bars are painted. */
   readonly openOurs: (indicators: readonly string[]) => Promise<void>
@@ -29,6 +37,8 @@ export type Stage = Pictures & {
   readonly drawMixed: (count: number) => Promise<void>
   readonly setType: (type: ChartType) => Promise<void>
   readonly setIndicators: (indicators: readonly string[]) => Promise<void>
+  /** Gives a study of contract data figures for the last bars, so many; none without a number. */
+  readonly setFigures: (id: DerivativeStudy, count?: number) => Promise<void>
   /** One drawing, or none. Returns its points, each with how many bars it is before the last. */
   readonly setDrawing: (tool?: DrawingTool) => Promise<readonly SamplePoint[]>
   /** A level at this price, or an upright line at so many bars before the last. */
@@ -91,6 +101,7 @@ function openStage(element: HTMLElement): Stage {
     types: CHART_TYPES,
     tools: ALL_TOOLS.map(tool => ({ tool, isBounded: reachOf(tool) === 'times' })),
     studies: barStudies.map(({ id, pane }) => ({ id, isOnPrice: pane === 'price' })),
+    contractStudies: derivativeStudies.map(({ id }) => id),
     makeBars(count) {
       bars = madeUpBars(count)
       candles = candlesOf(bars)
@@ -116,6 +127,15 @@ function openStage(element: HTMLElement): Stage {
     },
     setIndicators(indicators) {
       ours?.engine.setIndicators(indicators.map(withDefaults))
+      return pictures.settled()
+    },
+    setFigures(id, count) {
+      const points = bars.slice(-(count ?? 1)).map(({ time, open, close, volume }) => ({
+        from: time,
+        to: time + HOUR_S * 1000,
+        values: { rate: (close - open) / 1000, usd: close, short: volume, long: -close / 1000 },
+      }))
+      ours?.engine.setSeries(id, count === undefined ? undefined : { title: id, kind: 'level', points })
       return pictures.settled()
     },
     async setDrawing(tool) {

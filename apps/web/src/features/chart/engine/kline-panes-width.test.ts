@@ -1,6 +1,6 @@
 import type { ActionCallback } from 'klinecharts'
 import { expect, it } from 'vitest'
-import { keepHeightsFresh } from './kline-axis-width.ts'
+import { keepHeightsFresh } from './kline-panes.ts'
 
 /** A chart whose heights, once found, lead to these widths. */
 function aChart(widths: number[]) {
