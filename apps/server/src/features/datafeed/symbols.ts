@@ -15,7 +15,6 @@ import type { FindPairs } from '#features/search/index.ts'
 import { baseName } from '#features/stock-index/index.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { perGeneration } from '#market/catalogue/per-generation.ts'
-import { whyUnlisted } from '#market/catalogue/require-pair.ts'
 import { sessionOf } from './sessions.ts'
 
 /** Kinds of symbols, for filters. */
@@ -98,9 +97,8 @@ export function createSymbols(catalogue: Catalogue, findPairs: FindPairs): Symbo
     find,
     require(symbol) {
       const found = find(symbol)
-      if (found !== undefined) return found
-      const detail = { zh: 'unknown_symbol', en: 'unknown_symbol' }
-      throw new AppError(whyUnlisted(catalogue, canonicalPairCode(symbol)), detail)
+      if (found === undefined) throw new AppError('PAIR_INVALID', { zh: 'unknown_symbol', en: 'unknown_symbol' })
+      return found
     },
     info({ index, instrument }, locale) {
       const exchange = exchangeName(instrument.exchange)
