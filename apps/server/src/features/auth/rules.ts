@@ -1,7 +1,7 @@
 /** When a code may be sent, and what counts as the same place. Pure. */
 import { CODE_RESEND_SECONDS } from '@candela/contract/auth'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
-import { ipv6Network } from '#platform/request/client-address.ts'
+import { ipv6Network, plainAddress } from '#platform/request/client-address.ts'
 
 const PER_HOUR = 5
 const PER_DAY = 10
@@ -24,8 +24,8 @@ export const rememberSent = (sentAt: readonly number[], now: number): number[] =
 
 /** The part of an IP address that stays stable across reconnects: IPv4 /24, IPv6 /64. */
 export function networkOf(ip: string): string {
-  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(ip)
+  const plain = plainAddress(ip)
+  const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(plain)
   if (v4 !== null) return `${v4[1]}.0/24`
-  if (!ip.includes(':')) return ip
-  return ipv6Network(ip)
+  return plain.includes(':') ? ipv6Network(plain) : plain
 }

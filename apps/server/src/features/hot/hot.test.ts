@@ -233,6 +233,10 @@ describe('views', () => {
     expect(await view('doge', '10.0.0.1')).toEqual({ isCounted: true })
     expect(await view('DOGE', '10.0.0.1')).toEqual({ isCounted: false })
     expect(await view('DOGE', '10.0.0.2')).toEqual({ isCounted: true })
+    // A customer has a whole network of IPv6.
+    expect(await view('DOGE', '2001:db8:99:1::1')).toEqual({ isCounted: true })
+    expect(await view('DOGE', '2001:db8:99:1::2')).toEqual({ isCounted: false })
+    expect(await view('DOGE', '2001:db8:99:2::1')).toEqual({ isCounted: true })
     expect(compileCheck(hotViewCall.data)({ isCounted: true })).toBeTruthy()
     expect((await http.inject({ method: 'POST', url, payload: { id: 'nope' } })).statusCode).toBe(404)
     expect((await http.inject({ method: 'GET', url: `${url}?id=doge` })).statusCode).toBe(405)

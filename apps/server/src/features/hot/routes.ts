@@ -2,6 +2,7 @@ import { HOT_LIST_SIZE, hotFlashCall, hotKlineCall, hotListCall, hotViewCall } f
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { requireCoin } from '#market/catalogue/require-known.ts'
 import { route, type Route } from '#platform/http/calls/route.ts'
+import { limitedAddress } from '#platform/request/client-address.ts'
 import type { HotKlineReader } from './hot-kline.ts'
 import type { HotRank } from './hot-rank.ts'
 import type { ViewCounter } from './view-counter.ts'
@@ -30,7 +31,7 @@ export function hotRoutes({ catalogue, rank, kline, views }: HotOptions): Route[
       return []
     }),
     route(hotViewCall, ({ input, context }) => ({
-      isCounted: views.count(requireCoin(catalogue, input.id).symbol, context.ip),
+      isCounted: views.count(requireCoin(catalogue, input.id).symbol, limitedAddress(context.ip)),
     })),
   ]
 }

@@ -30,15 +30,16 @@ const addressesIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string[] =>
     .map(hop => hop.trim())
     .filter(hop => isIP(hop) !== 0)
 
-/** An IPv4-mapped IPv6 address is the same address. */
+/** An IPv4-mapped IPv6 address is the same address, however it is written. */
 export const plainAddress = (address: string): string =>
-  address.startsWith(':') ? address.replace(/^::ffff:(?=\d+\.)/i, '') : address
+  MAPPED.test(address) ? (mappedIpv4(address) ?? address) : address
+
+const MAPPED = /:ffff:/i
 
 /** What limits per address count: an IPv4 address, or the /64 of an IPv6 address, since each customer gets a whole one. */
 export function limitedAddress(address: string): string {
   const plain = plainAddress(address)
-  if (!plain.includes(':') || isLoopback(plain)) return plain
-  return mappedIpv4(plain) ?? ipv6Network(plain)
+  return plain.includes(':') && !isLoopback(plain) ? ipv6Network(plain) : plain
 }
 
 /** `2001:db8:0:0::/64` */
@@ -63,3 +64,28 @@ function ipv6Groups(address: string): string[] {
 }
 
 export const isLoopback = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address)
+
+/** Headers by which a proxy says for whom it asks. */
+const FORWARDING = new Set([
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'x-original-forwarded-for',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'fastly-client-ip',
+])
+
+export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  Object.keys(headers).some(name => name.startsWith('x-forwarded-') || FORWARDING.has(name))
+
+const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
+
+/**
+ * Whether somebody on this machine asks. The host counts, too: a proxy that adds no header keeps the public name, or a page
+ * of another site could point its own name at this machine.
+ */
+export const isFromThisMachine = (request: Pick<IncomingMessage, 'headers' | 'socket'>): boolean =>
+  isLoopback(request.socket.remoteAddress ?? '') && LOCAL_HOST.test(request.headers.host ?? '') && !isForwarded(request)
