@@ -49,6 +49,7 @@ describe('/outbox', () => {
   beforeAll(async () => {
     http = bareHttp()
     serveOutbox(http, { dataDir }, key)
+    http.get('/*', (_request, reply) => reply.code(302).send('to the pages'))
     const message = { kind: 'mail', at: 0, to: 'ann@example.com', subject: 'Hello', text: 'Hello', html: '' } as const
     await createFileOutbox(outboxFolder({ dataDir })).put('1', message)
   })
@@ -73,8 +74,14 @@ describe('/outbox', () => {
     ['a wrong cookie', '', { cookie: 'outbox_key=' }],
     ['a forwarding header', `?key=${key}`, { 'x-forwarded-for': '10.0.0.1' }],
     ['a proxy that names itself', `?key=${key}`, { via: '1.1 proxy' }],
+    ['a proxy that names the protocol', `?key=${key}`, { 'x-forwarded-proto': 'https' }],
+    ['the header of a network of proxies', `?key=${key}`, { 'cf-connecting-ip': '203.0.113.9' }],
     ['another host name', `?key=${key}`, { host: 'candela.example' }],
-  ])('is not found with %s', async (_name, query, headers) => {
-    for (const path of ['/outbox', '/outbox.json']) expect((await get(path + query, headers)).statusCode).toBe(404)
+  ])('answers like an unknown address with %s', async (_name, query, headers) => {
+    for (const path of ['/outbox', '/outbox.json']) {
+      const [answer, unknown] = [await get(path + query, headers), await get(`/no${path}${query}`, headers)]
+      expect([answer.statusCode, answer.body]).toEqual([302, 'to the pages'])
+      expect({ ...answer.headers, date: '' }).toEqual({ ...unknown.headers, date: '' })
+    }
   })
 })

@@ -2,49 +2,59 @@
  * `/outbox`: shows the mails and SMS stored as files, so that one can register without a mail server. Only for local
  * requests with the key that the start of the program prints; the first visit keeps the key in a cookie.
  */
-import { AppError } from '@candela/contract/core'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
-import { isLoopback } from '#platform/request/client-address.ts'
+import { isFromThisMachine } from '#platform/request/client-address.ts'
 import { readCookies } from '#platform/request/preferences.ts'
 import { createFileOutbox, outboxFolder, type StoredMessage } from './file-outbox.ts'
 import { isSameKey } from './outbox-key.ts'
 
 const SHOWN = 50
 const COOKIE = 'outbox_key'
+const PATH = '/outbox'
+const HOLDER = 'outboxHolder'
 
 export function serveOutbox(app: FastifyInstance, { dataDir }: Pick<Config, 'dataDir'>, key: string): void {
   const files = createFileOutbox(outboxFolder({ dataDir }))
-  app.get('/outbox', async (request, reply) => {
-    refuseOthers(request, key)
+  keepForHolders(app, key)
+  app.get(PATH, { constraints: { [HOLDER]: true } }, async (request, reply) => {
     void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     // The key leaves the address bar, so that it is not copied along with the address.
-    if (keyIn(request) !== undefined)
-      return reply.header('set-cookie', `${COOKIE}=${key}; Path=/; HttpOnly; SameSite=Strict`).redirect('/outbox', 303)
+    if (keyIn(request.raw) !== undefined)
+      return reply.header('set-cookie', `${COOKIE}=${key}; Path=/; HttpOnly; SameSite=Strict`).redirect(PATH, 303)
     const messages = await files.list(SHOWN)
     return reply.type('text/html; charset=utf-8').send(outboxPage(messages))
   })
-  app.get('/outbox.json', async (request, reply) => {
-    refuseOthers(request, key)
-    return reply.header('cache-control', 'no-store').send({ messages: await files.list(SHOWN) })
+  app.get(`${PATH}.json`, { constraints: { [HOLDER]: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ messages: await files.list(SHOWN) }),
+  )
+}
+
+/** For everyone else the routes do not exist: the answer is that of any unknown address. */
+function keepForHolders(app: FastifyInstance, key: string): void {
+  app.addConstraintStrategy({
+    name: HOLDER,
+    storage() {
+      const handlers = new Map<unknown, unknown>()
+      return {
+        get: (value: unknown) => handlers.get(value) ?? null,
+        set: (value: unknown, handler: unknown) => void handlers.set(value, handler),
+      } as never // the framework's own type of handlers
+    },
+    // Runs for every request, so the address comes first.
+    deriveConstraint: (request: IncomingMessage) => request.url?.startsWith(PATH) === true && isHolder(request, key),
   })
 }
 
-function keyIn(request: FastifyRequest): string | undefined {
-  const { key } = request.query as { readonly key?: unknown } // parsed by Fastify: text, or a list if given twice
-  return typeof key === 'string' ? key : undefined
+function keyIn({ url = '' }: IncomingMessage): string | undefined {
+  const given = new URLSearchParams(url.split('?')[1]).getAll('key')
+  return given.length === 1 ? given[0] : undefined
 }
 
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const
-
-/** DNS rebinding: a page of another site could point its own name at this machine, so the host must be local, too. */
-function refuseOthers(request: FastifyRequest, key: string): void {
-  const isLocal =
-    isLoopback(request.socket.remoteAddress ?? '') &&
-    /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(request.headers.host ?? '') &&
-    FORWARDED.every(header => request.headers[header] === undefined)
+function isHolder(request: IncomingMessage, key: string): boolean {
   const given = keyIn(request) ?? readCookies(request.headers.cookie)[COOKIE]
-  if (!isLocal || !isSameKey(key, given)) throw new AppError('NOT_FOUND')
+  return isFromThisMachine(request) && isSameKey(key, given)
 }
 
 function outboxPage(messages: readonly StoredMessage[]): string {

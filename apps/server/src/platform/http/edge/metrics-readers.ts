@@ -1,7 +1,13 @@
-/** Who may read `/metrics` on the public port: this machine, and addresses that the operator lists. */
+/** Who may read `/metrics` on the public port: this machine, by its local name, and addresses that the operator lists. */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
-import { clientAddress, isLoopback, plainAddress } from '#platform/request/client-address.ts'
+import {
+  clientAddress,
+  isForwarded,
+  isFromThisMachine,
+  isLoopback,
+  plainAddress,
+} from '#platform/request/client-address.ts'
 
 type Asked = Pick<IncomingMessage, 'headers' | 'socket'>
 
@@ -17,12 +23,8 @@ export function metricsReaders(addresses: readonly string[], trusted: readonly s
     const client = clientAddress(request, trusted)
     // Forwarded, yet the client is the peer itself: the proxy is not trusted, or it named no client.
     if (isForwarded(request) && client === plainAddress(request.socket.remoteAddress ?? '')) return false
-    return isLoopback(client) || listed.check(client, familyOf(client))
+    return isLoopback(client) ? isFromThisMachine(request) : listed.check(client, familyOf(client))
   }
 }
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
-
-const FORWARDING = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
-
-const isForwarded = ({ headers }: Asked): boolean => FORWARDING.some(name => headers[name] !== undefined)
