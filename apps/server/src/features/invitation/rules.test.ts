@@ -9,6 +9,13 @@ it.each([
   ['a.d.a@example.com', 'email|a.d.a@example.com'],
   ['a.d.a+news@gmail.com', 'email|ada@gmail.com'],
   ['a.da@googlemail.com', 'email|ada@gmail.com'],
+  ['a.d_a@proton.me', 'email|ada@proton.me'],
+  ['ada@pm.me', 'email|ada@proton.me'],
+  ['a-da+x@protonmail.com', 'email|ada@proton.me'],
+  ['a.da@ya.ru', 'email|ada@yandex.ru'],
+  ['a-da@yandex.com', 'email|ada@yandex.ru'],
+  ['a.da@me.com', 'email|a.da@icloud.com'],
+  ['a.da@outlook.com', 'email|a.da@outlook.com'],
   ['ada@gmail.com.example', 'email|ada@gmail.com.example'],
 ])('mail to %s goes to %s', (value, mailbox) => expect(mailboxOf({ kind: 'email', value })).toBe(mailbox))
 

@@ -1,16 +1,35 @@
 /** What counts as the same mailbox. Pure. */
 import type { Account } from '@candela/contract/account'
 
-const GMAIL = new Set(['gmail.com', 'googlemail.com'])
+type Provider = {
+  /** All names of one mailbox; the first stands for them. */
+  readonly domains: readonly [string, ...string[]]
+  /** Signs in a name that make no difference. */
+  readonly ignored?: RegExp
+}
+
+const PROVIDERS: readonly Provider[] = [
+  { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
+  { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: /[._-]/g },
+  // A dot and a hyphen are the same sign there.
+  {
+    domains: ['yandex.ru', 'ya.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua', 'yandex.uz', 'yandex.com.tr'],
+    ignored: /[.-]/g,
+  },
+  { domains: ['icloud.com', 'me.com', 'mac.com'] },
+]
 
 /**
- * The mailbox or phone behind a login name: many providers deliver `name+anything` to `name`, and Gmail ignores dots. One
- * mailbox earns one reward; each address may have its own account.
+ * The mailbox or phone behind a login name: many providers deliver `name+anything` to `name`, some ignore dots, and some
+ * have several domains for one mailbox. One mailbox earns one reward; each address may have its own account.
  */
 export function mailboxOf({ kind, value }: Account): string {
   if (kind === 'phone') return `phone|${value}`
   const at = value.lastIndexOf('@')
   const domain = value.slice(at + 1).toLowerCase()
   const [name = ''] = value.slice(0, at).toLowerCase().split('+')
-  return GMAIL.has(domain) ? `email|${name.replaceAll('.', '')}@gmail.com` : `email|${name}@${domain}`
+  const provider = PROVIDERS.find(({ domains }) => domains.includes(domain))
+  if (provider === undefined) return `email|${name}@${domain}`
+  const { domains, ignored } = provider
+  return `email|${ignored === undefined ? name : name.replace(ignored, '')}@${domains[0]}`
 }
