@@ -173,6 +173,7 @@ describe('history', () => {
 
   it.each([
     ['an unknown symbol', { symbol: 'nowhere-spot/btc.usdt', to: 1, countback: 1 }, 'unknown_symbol'],
+    ['a pair of another exchange', { symbol: 'mexc-perpetual/btc.usd', to: 1, countback: 1 }, 'unknown_symbol'],
     ['no symbol', { symbol: '', to: 1, countback: 1 }, 'missing symbol'],
     ['a symbol of 10,000 letters', { symbol: 'x'.repeat(10_000), to: 1, countback: 1 }, 'at most 96'],
     ['a resolution that does not exist', { resolution: '7', to: 1, countback: 1 }, 'resolution must be one of'],

@@ -15,6 +15,7 @@ import type { FindPairs } from '#features/search/index.ts'
 import { baseName } from '#features/stock-index/index.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { perGeneration } from '#market/catalogue/per-generation.ts'
+import { whyUnlisted } from '#market/catalogue/require-pair.ts'
 import { sessionOf } from './sessions.ts'
 
 /** Kinds of symbols, for filters. */
@@ -97,8 +98,9 @@ export function createSymbols(catalogue: Catalogue, findPairs: FindPairs): Symbo
     find,
     require(symbol) {
       const found = find(symbol)
-      if (found === undefined) throw new AppError('PAIR_INVALID', { zh: 'unknown_symbol', en: 'unknown_symbol' })
-      return found
+      if (found !== undefined) return found
+      const detail = { zh: 'unknown_symbol', en: 'unknown_symbol' }
+      throw new AppError(whyUnlisted(catalogue, canonicalPairCode(symbol)), detail)
     },
     info({ index, instrument }, locale) {
       const exchange = exchangeName(instrument.exchange)

@@ -9,7 +9,7 @@ import {
 } from '@candela/contract/movers'
 import { MINUTE_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
-import type { PairCode } from '@candela/contract/core'
+import { ERRORS, type PairCode } from '@candela/contract/core'
 import type { Board, BoardListener } from '#market/tickers/board.ts'
 import type { Ticker } from '#market/tickers/ticker.ts'
 import { createCandleRepo } from '#market/candles/repo.ts'
@@ -234,12 +234,14 @@ describe('why a coin is moving', () => {
   })
 
   it.each([
-    [{ pair: 'candela-spot/nope.usdt' }, 404],
-    [{ pair: 'binance-spot/btc.usdt' }, 404],
-    [{ pair: 'nonsense' }, 404],
-    [{}, 400],
-    [{ pair: BTC, more: 1 }, 400],
-  ])('refuses %j with %i', async (payload, status) => {
-    expect((await http.inject({ method: 'POST', url: WHY, payload })).statusCode).toBe(status)
+    [{ pair: 'candela-spot/nope.usdt' }, 'PAIR_INVALID'],
+    [{ pair: 'binance-spot/btc.usdt' }, 'PAIR_UNSUPPORTED'],
+    [{ pair: 'nonsense' }, 'PAIR_INVALID'],
+    [{}, 'BAD_REQUEST'],
+    [{ pair: BTC, more: 1 }, 'UNKNOWN_FIELD'],
+  ] as const)('[S8.19] refuses %j as %s', async (payload, key) => {
+    const answer = await http.inject({ method: 'POST', url: WHY, payload })
+    const { status, code } = ERRORS[key]
+    expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([status, code])
   })
 })

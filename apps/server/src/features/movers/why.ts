@@ -83,7 +83,8 @@ export function createMoverWhy(options: WhyOptions): MoverWhyService {
     const composite = catalogue.compositeAt(index)
     const mover = composite === undefined ? undefined : table.row(composite.instrument.code, locale)
     // The list contains only our own composites.
-    if (composite === undefined || mover === undefined) throw new AppError('PAIR_INVALID')
+    if (composite === undefined) throw new AppError('PAIR_UNSUPPORTED')
+    if (mover === undefined) throw new AppError('PAIR_INVALID')
     const now = clock.now()
     const [from, to] = [now - NEAR_MS, now + NEAR_MS]
     const { asset } = composite

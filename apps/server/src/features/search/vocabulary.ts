@@ -37,7 +37,7 @@ export const MONTH_WORDS: readonly string[] = ['当月', '本月', 'monthly', 'm
 export const INDEX_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['NQmain', ['纳指', '纳斯达克指数', 'nas100', 'ndx']],
   ['YMmain', ['道指', '道琼斯工业指数', 'djia', 'dow30', 'us30']],
-  ['ESmain', ['标普', '标准普尔', 'spx', 'us500']],
+  ['ESmain', ['标普', '标准普尔', 'sp', 'spx', 'us500']],
   ['HSImain', ['恒指', '恒生', 'hk50']],
   ['CNmain', ['富时', 'a股', '中国a50']],
 ])

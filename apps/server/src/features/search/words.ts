@@ -15,12 +15,15 @@ const WITH_KIND = /^(.{4,})(perpetual|perp|swap)$/
 /** TradingView writes perpetuals BTCUSDT.P. */
 const DOT_P = /(?<=[\p{Letter}\p{Number}])\.p(?![\p{Letter}\p{Number}])/gu
 
+/** S&P is one word. */
+const AND = /(?<=\p{Letter})&(?=\p{Letter})/gu
+
 /** In half-width lower case, without separators at the ends. */
 export const plain = (text: string): string => text.normalize('NFKC').toLowerCase().split(SEPARATORS).join(' ').trim()
 
 /** The words of a search, each once. */
 export function wordsOf(typed: string): readonly string[] {
-  const words = plain(typed.normalize('NFKC').toLowerCase().replace(DOT_P, ' perp'))
+  const words = plain(typed.normalize('NFKC').toLowerCase().replace(DOT_P, ' perp').replace(AND, ''))
     .replace(PHRASES, '$1$2')
     .split(' ')
     .flatMap(word => word.match(SCRIPTS) ?? [])

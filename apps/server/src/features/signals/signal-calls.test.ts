@@ -173,6 +173,13 @@ describe('[S7.13] [S3.13] the lists of signals', () => {
     expect((await ask(signalHistoryCalls.trend, { exchange: 'okex' })).data.records).toHaveLength(5)
   })
 
+  it('[S8.19] so is an exchange that has no pairs of the kind', async () => {
+    const { code, status } = ERRORS.PAIR_UNSUPPORTED
+    expect(await ask(signalHistoryCalls.stock, { exchange: 'binance' })).toMatchObject({ status, code })
+    expect(await ask(signalHistoryCalls.rsi, { exchange: 'hkex' })).toMatchObject({ status, code })
+    expect((await ask(signalHistoryCalls.stock, { exchange: 'hkex' })).status).toBe(200)
+  })
+
   it('index futures are counted in contracts, other pairs in coins', async () => {
     const volumes = async (kind: 'stock' | 'rsi', pair: PairCode) => {
       const { data } = await ask(signalHistoryCalls[kind], { pair, size: 1 })

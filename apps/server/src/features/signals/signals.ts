@@ -1,5 +1,13 @@
 /** Signals as calls and pages show them: rows of the ledger with the prices of now. */
-import { type Locale, type PairCode, parsePairCode, pairCode, textIn } from '@candela/contract/core'
+import {
+  AppError,
+  EXCHANGES,
+  type Locale,
+  type PairCode,
+  parsePairCode,
+  pairCode,
+  textIn,
+} from '@candela/contract/core'
 import {
   SIGNAL_CODES,
   SIGNAL_INTERVALS,
@@ -47,7 +55,7 @@ export function createSignals({ catalogue, board, reads, clock }: SignalsOptions
   function filterOf(kind: SignalKind, { interval, side, pair, pairs, exchange }: SignalListInput): SignalFilter {
     if (interval !== undefined) requireInterval(kind, interval)
     const asked = pair === undefined ? pairs?.filter(isPairCode) : [instrumentOf(pair).code]
-    const ofExchange = exchange === undefined ? undefined : pairsOf(exchange)
+    const ofExchange = exchange === undefined ? undefined : pairsOf(kind, exchange)
     return {
       kind,
       interval,
@@ -61,8 +69,10 @@ export function createSignals({ catalogue, board, reads, clock }: SignalsOptions
     return requirePair(catalogue, parts && pairCode(parts)).instrument
   }
 
-  function pairsOf(exchange: string): PairCode[] {
+  function pairsOf(kind: SignalKind, exchange: string): PairCode[] {
     const id = requireExchange(exchange)
+    const hasIndexFutures = EXCHANGES.some(each => each.id === id && each.kind === 'futures')
+    if (hasIndexFutures !== (kind === 'stock')) throw new AppError('PAIR_UNSUPPORTED')
     return catalogue.instruments.flatMap(instrument => (instrument.exchange === id ? [instrument.code] : []))
   }
 

@@ -13,7 +13,12 @@ export function requirePair(
   const index = code === undefined ? undefined : catalogue.indexOf(code)
   const instrument = index === undefined ? undefined : catalogue.instruments[index]
   if (index !== undefined && instrument !== undefined) return { index, instrument }
-  throw new AppError(code !== undefined && isListedElsewhere(catalogue, code) ? 'PAIR_UNSUPPORTED' : 'PAIR_INVALID')
+  throw new AppError(whyUnlisted(catalogue, code))
+}
+
+/** The error of a code that is no pair. */
+export function whyUnlisted(catalogue: Catalogue, code: PairCode | undefined): 'PAIR_UNSUPPORTED' | 'PAIR_INVALID' {
+  return code !== undefined && isListedElsewhere(catalogue, code) ? 'PAIR_UNSUPPORTED' : 'PAIR_INVALID'
 }
 
 function isListedElsewhere(catalogue: Catalogue, code: PairCode): boolean {
