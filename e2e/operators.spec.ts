@@ -59,7 +59,8 @@ it('/metrics counts calls, sockets, memory and the age of the feed in the Promet
 
 it('SIGTERM stops it cleanly', { timeout: 2 * START_PATIENCE_MS }, async () => {
   const server = await startServer({ DATA_DIR: join(folder, 'stopped'), LOG_LEVEL: 'warn' })
-  const page = await fetch(`${server.url}/`)
+  // The connection stays open. A page without prices: their first figures take long on a fresh folder and a busy machine.
+  const page = await fetch(`${server.url}/terms`)
   expect(page.status).toBe(200)
   // After its own timeout of ten seconds the program exits with 1.
   expect(await server.stop('SIGTERM')).toBe(0)
