@@ -11,7 +11,7 @@ import {
   withShape,
 } from '../settings/charts.ts'
 import { chartsStore } from '../settings/charts-store.ts'
-import styles from './grid.module.css'
+import styles from './shape-menu.module.css'
 import { gridMessages } from './messages.ts'
 
 const LINKS = ['pair', 'interval', 'crosshair'] as const satisfies readonly (keyof ChartLink)[]
