@@ -57,8 +57,6 @@ export const messages: ShellMessages = {
     terms: 'Conditions',
     disclaimer: 'Avertissement',
     risk: 'Risques',
-    projects: 'Projets',
-    pass: 'Carte de membre',
     contact: 'Contact',
     status: 'État des données',
     api: 'API',
