@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { Box, ColourCounts } from '../apps/web/src/features/chart/engine/testing/pictures.ts'
+import type { ChartTheme } from '../apps/web/src/features/chart/engine/theme.ts'
 import { bundleStage, openStage, type StageBundle } from './chart-stage.ts'
 import { blankPage, useBrowser } from './page.ts'
 
@@ -179,6 +180,27 @@ it('every drawing tool is seen at its points, within its pane, in its colour, an
   expect(faults).toEqual([])
 })
 
+/** A column is paler than the colour of its side. */
+const pale = (colour: string): string =>
+  `#${channels(colour)
+    .map(value =>
+      Math.round(value * 0.45 + 255 * 0.55)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+
+/** Lines and columns of indicators. */
+const coloursOf = ({ series, up, down }: ChartTheme): string[] => [...series, pale(up), pale(down)]
+
+/** Below the legend of the last pane. */
+const OWN_PANE: Box = {
+  left: 0,
+  top: SIZE.height - AXIS_PX.bottom - OWN_PANE_PX + 24,
+  right: SIZE.width - AXIS_PX.right,
+  bottom: SIZE.height - AXIS_PX.bottom,
+}
+
 it('every indicator is seen in its pane, in its colours, unlike the others, and goes without a trace', async () => {
   const page = await openChart()
   await keepPlain(page)
@@ -187,21 +209,12 @@ it('every indicator is seen in its pane, in its colours, unlike the others, and 
   expect(studies).toHaveLength(60)
   const right = SIZE.width - AXIS_PX.right
   const bottom = SIZE.height - AXIS_PX.bottom
-  const own: Box = { left: 0, top: bottom - OWN_PANE_PX + 24, right, bottom }
   const price: Box = { left: 0, top: LEGEND_PX, right, bottom }
-  const half = (colour: string): string =>
-    `#${channels(colour)
-      .map(value =>
-        Math.round(value * 0.45 + 255 * 0.55)
-          .toString(16)
-          .padStart(2, '0'),
-      )
-      .join('')}`
-  const wanted = [...theme.series, half(theme.up), half(theme.down)]
+  const wanted = coloursOf(theme)
   const faults: string[] = []
   const before = new Map<number, string>()
   for (const { id, isOnPrice } of studies) {
-    const box = isOnPrice ? price : own
+    const box = isOnPrice ? price : OWN_PANE
     const seen = await page.evaluate(
       async ([study, within]) => {
         await window.stage.setIndicators([study])
@@ -231,6 +244,48 @@ it('every indicator is seen in its pane, in its colours, unlike the others, and 
     if (seen.left !== 0) faults.push(`${id} leaves ${seen.left} pixels behind`)
     if (seen.again !== 0) faults.push(`${id} is drawn differently the second time: ${seen.again} pixels`)
     if (seen.replacing !== 0) faults.push(`${id} is drawn differently in place of another: ${seen.replacing} pixels`)
+  }
+  expect(faults).toEqual([])
+})
+
+it('every pane of contract data shows what is known, where it is known, and goes without a trace', async () => {
+  const page = await openChart()
+  await keepPlain(page)
+  const { ids, theme } = await page.evaluate(() => ({ ids: window.stage.contractStudies, theme: window.stage.theme() }))
+  expect(ids).toHaveLength(3)
+  const wanted = coloursOf(theme)
+  // Some 90 bars are seen: the last 40 are in the right half.
+  const left: Box = { ...OWN_PANE, right: OWN_PANE.right / 3 }
+  const faults: string[] = []
+  const before = new Map<number, string>()
+  for (const id of ids) {
+    const seen = await page.evaluate(
+      async ([study, pane, leftPart]) => {
+        const coloursWith = async (count?: number) => {
+          await window.stage.setFigures(study, count)
+          window.stage.take()
+          return { all: window.stage.coloursIn(pane), left: window.stage.coloursIn(leftPart) }
+        }
+        await window.stage.setIndicators([study])
+        const none = await coloursWith()
+        const some = await coloursWith(40)
+        const all = await coloursWith(300)
+        const signature = window.stage.signatureOf(pane)
+        await coloursWith()
+        await window.stage.setIndicators([])
+        window.stage.take()
+        return { none, some, all, signature, behind: window.stage.compare('plain').count }
+      },
+      [id, OWN_PANE, left] as const,
+    )
+    const alike = before.get(seen.signature)
+    before.set(seen.signature, id)
+    if (countOf(seen.none.all, wanted) > 0) faults.push(`${id} is seen without figures`)
+    if (countOf(seen.some.all, wanted) < SEEN_PX) faults.push(`${id} is not seen`)
+    if (countOf(seen.some.left, wanted) > 0) faults.push(`${id} is seen where it is not known`)
+    if (countOf(seen.all.left, wanted) < SEEN_PX) faults.push(`${id} is not seen where older figures are known`)
+    if (alike !== undefined) faults.push(`${id} looks like ${alike}`)
+    if (seen.behind !== 0) faults.push(`${id} leaves ${seen.behind} pixels behind`)
   }
   expect(faults).toEqual([])
 })
