@@ -17,7 +17,9 @@ export type Outcome = {
 const MILLION = 1_000_000
 export const LAST_HORIZON = Math.max(...SIGNAL_HORIZONS)
 /** Which horizon is reached after so many bars; -1 for none. */
-const HORIZON_AT = Int8Array.from({ length: LAST_HORIZON + 1 }, (_, bars) => SIGNAL_HORIZONS.findIndex(each => each === bars))
+const HORIZON_AT = Int8Array.from({ length: LAST_HORIZON + 1 }, (_, bars) =>
+  SIGNAL_HORIZONS.findIndex(each => each === bars),
+)
 
 /** Change of a price in millionths, seen from a direction. */
 export const changeOf = (direction: number, from: number, to: number): number =>

@@ -105,7 +105,7 @@ export function Toolbar({ pair, interval, settings, engine, frame, onNextChart }
               indicators: () => setHasIndicators(true),
               percentage: () => toggleScale('percentage'),
               logarithm: () => toggleScale('logarithm'),
-              picture: takePicture,
+              picture: () => void takePicture(),
               fullScreen: () => toggleFullScreen(frame.current),
             }}
             className={styles.tool}
