@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { INTERVALS } from '../core/interval.ts'
 import { derivedInterval } from './derived-interval.ts'
 
-describe('derived intervals', () => {
+describe('[S9.15] derived intervals', () => {
   it.each([
     ['binance-spot/btc.usdt', '3', undefined],
     ['okx-perpetual/btc.usdt', '120', undefined],

@@ -126,6 +126,20 @@ describe('rsi: price and strength diverge at two pivots', () => {
 
 const walk = randomWalk(7, 4_000)
 
+it.each([
+  ['[S9.21] rising', 1],
+  ['[S9.22] falling', -1],
+] as const)('rank is %s when the averages of 21, 55 and 120 closes come into that order', (_, direction) => {
+  /** Mean of the last `length` closes, times the lengths of all three, so that it is a whole number. */
+  const mean = (at: number, length: number): number =>
+    walk.slice(at + 1 - length, at + 1).reduce((sum, { close }) => sum + close, 0) * ((21 * 55 * 120) / length)
+  const isOrdered = (at: number): boolean =>
+    direction * (mean(at, 21) - mean(at, 55)) > 0 && direction * (mean(at, 55) - mean(at, 120)) > 0
+  const said = firedOf(run('rank', walk)).filter(([, fired]) => fired === direction)
+  expect(said.length).toBeGreaterThan(5)
+  for (const [at] of said) expect([isOrdered(at - 1), isOrdered(at)]).toEqual([false, true])
+})
+
 describe.each(SIGNAL_KINDS)('%s', kind => {
   const whole = run(kind, walk)
 

@@ -3,6 +3,7 @@ import type { Call } from '@candela/contract/core'
 import { type LiveTicker, SIGNALS_TOPIC, TICKER_TOPIC, tickerTopic, topicName } from '@candela/contract/live'
 import type { Api } from '@candela/contract/render'
 import {
+  SIGNAL_INTERVALS,
   type Signal,
   signalHistoryCalls,
   type SignalListInput,
@@ -120,8 +121,12 @@ describe('the list', () => {
     await isAt('?interval=240&side=down')
   })
 
-  it('[S9.19] has no choice of interval where a kind has one only', async () => {
-    openPage('/signal/ma5strategy', { locale: 'en-US' })
+  it.each([
+    ['[S9.19] MA5, which is of four hours', '/signal/ma5strategy', 'ma5', '240'],
+    ['[S9.20] RSI divergence, which is of one hour', '/signal/rsi', 'rsi', '60'],
+  ] as const)('has no choice of interval for %s', async (_, path, kind, interval) => {
+    expect(SIGNAL_INTERVALS[kind]).toEqual([interval])
+    openPage(path, { locale: 'en-US' })
     await screen.findByRole('navigation', { name: 'Direction' })
     expect(screen.queryByRole('navigation', { name: 'Interval' })).toBeNull()
   })

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { layoutListCall, type LayoutRow, saveLayoutCall } from '@candela/contract/chart'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '#platform/client.ts'
 import { anAccount, logIn } from '../../../testing/fake-account.ts'
 import { freshBrowser } from '../../../testing/fresh-browser.ts'
 import { openPage } from '../../../testing/open-page.tsx'
+import { chartSettings } from '../settings/charts-store.ts'
 
 freshBrowser('visitor')
+afterEach(() => void vi.useRealTimers())
 
 const menuOf = (name: RegExp) => screen.findByLabelText(name)
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
@@ -37,7 +39,7 @@ describe('a visitor', () => {
     ['zh-CN', /^图表布局：未命名布局，存于本机/, '保存', '请先登录，再保存布局', '登录'],
     ['en-US', /^Chart layout: Unnamed layout, On this device/, 'Save', 'Need to log in to save layouts', 'Log in'],
   ] as const)(
-    '[S6.02] [S8.07] in %s is asked to log in, and comes back to the chart',
+    '[S5.15] [S6.02] [S8.07] in %s is asked to log in, and comes back to the chart',
     async (locale, menu, save, words, login) => {
       openPage('/chart', { locale })
       await menuOf(menu)
@@ -59,6 +61,26 @@ describe('a user', () => {
     await type('My chart')
     expect(await menuOf(/^Chart layout: My chart, Saved/)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBe(null)
+  })
+
+  it('[S9.10] has changes saved every ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    logIn()
+    const rows: LayoutRow[] = []
+    openPage('/chart', { locale: 'en-US', api: withLayouts(rows).api })
+    await menuOf(/^Chart layout: Unnamed layout, Unsaved/)
+    await act(async () => press('Save'))
+    await type('Mine')
+    await menuOf(/^Chart layout: Mine, Saved/)
+    expect(rows).toHaveLength(1)
+    await act(async () => void vi.advanceTimersByTime(10_000))
+    expect(rows).toHaveLength(1)
+    act(() => chartSettings.set({ ...chartSettings.get(), type: 'line' }))
+    await act(async () => void vi.advanceTimersByTime(9_999))
+    expect(rows).toHaveLength(1)
+    await act(async () => void vi.advanceTimersByTime(1))
+    await waitFor(() => expect(rows).toHaveLength(2))
+    expect(await menuOf(/^Chart layout: Mine, Saved/)).toBeTruthy()
   })
 
   it('[S5.14] reads that there are three layouts already, and keeps what was typed', async () => {
