@@ -38,6 +38,16 @@ describe('the sectors page', () => {
     expect(screen.getByText(asOf)).toBeTruthy()
   })
 
+  it('begins with the sectors that rise and fall most', async () => {
+    openPage('/markets/plate', { locale: 'en-US' })
+    await screen.findByRole('table')
+    const links = ['Top gainer', 'Top loser'].map(words => screen.getAllByText(words, { selector: 'a' })[0])
+    expect(links.map(link => [link?.textContent, link?.getAttribute('href')])).toEqual([
+      ['Top gainer DEFI +1.23%', '/markets/plate/defi'],
+      ['Top loser MEME 0.00%', '/markets/plate/meme'],
+    ])
+  })
+
   it('describes the map in words for screen readers: each coin once, under its main sector', async () => {
     openPage('/markets/plate', { locale: 'en-US' })
     expect(await screen.findByText('DEFI: C1 C1 coin, $284.60B, +5.25%; C2 C2 coin, $12.34B, −3.10%')).toBeTruthy()

@@ -1,14 +1,16 @@
-import { PLATE_MAP_SIZES, type PlateMap, PLATES_PATH } from '@candela/contract/plates'
+import { PLATE_MAP_SIZES, type PlateMap, type PlateRow, PLATES_PATH } from '@candela/contract/plates'
 import { formatAmount, formatPercent } from '@candela/quant'
 import { useMemo } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { SectionTabs } from '#page/section-tabs.tsx'
 import { useFresh } from '#live/use-fresh.ts'
 import { useLocale, useMessages } from '#platform/i18n.ts'
+import { useLinkProps } from '#platform/link-props.ts'
 import { BoardBar } from '#data-page/board/board-bar.tsx'
 import { bothFiles } from '#data-page/file-menu.tsx'
 import { NoPrices } from '#data-page/states.tsx'
 import { late } from '#ui/page/late.tsx'
+import { ChangeText } from '#ui/coins/change.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { Segment } from '#ui/controls/segment.tsx'
 import { Treemap } from '#ui/treemap/treemap.tsx'
@@ -36,7 +38,9 @@ export function PlatesPage() {
         asOf={list.asOf}
         formula={<LateFormulas plate={list.records[0]} />}
         files={bothFiles(PLATES_PATH, platesSearch({ ...query, by: undefined }))}
-      />
+      >
+        <Extremes plates={list.records} />
+      </BoardBar>
       {list.records.length === 0 ? (
         <NoPrices to={PLATES_PATH} />
       ) : (
@@ -47,6 +51,25 @@ export function PlatesPage() {
         </>
       )}
     </>
+  )
+}
+
+/** The sectors that rise and fall most. */
+function Extremes({ plates }: { plates: readonly PlateRow[] }) {
+  const { columns } = useMessages(platesMessages)
+  const linkTo = useLinkProps()
+  const byChange = plates.toSorted((a, b) => Number(b.averageChange24h) - Number(a.averageChange24h))
+  return (
+    [
+      ['topGainer', byChange[0]],
+      ['topLoser', byChange.at(-1)],
+    ] as const
+  ).map(([id, plate]) =>
+    plate === undefined ? null : (
+      <a key={id} {...linkTo(platePath(plate.id))} className={styles.extreme}>
+        {columns[id]} <b>{plate.name}</b> <ChangeText percent={plate.averageChange24h} />
+      </a>
+    ),
   )
 }
 
