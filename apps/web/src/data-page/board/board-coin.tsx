@@ -3,7 +3,10 @@ import type { LinkProps } from '#platform/link-props.ts'
 import { classNames } from '#ui/controls/class-names.ts'
 import styles from './board-coin.module.css'
 
-/** A coin in a board: its logo, symbol and name. A phone shows `phoneNote` below the symbol instead of the name. */
+/**
+ * A coin in a board: its logo, symbol and name. A phone shows `phoneNote` below the symbol instead of the name, without
+ * its label if there is no room for both.
+ */
 export function BoardCoin({
   symbol,
   name,
@@ -14,7 +17,7 @@ export function BoardCoin({
   symbol: string
   name: string
   link: LinkProps
-  phoneNote: ReactNode
+  phoneNote: { readonly label?: string; readonly text: ReactNode }
   className?: string | undefined
 }) {
   return (
@@ -22,7 +25,10 @@ export function BoardCoin({
       <img src={`/logos/${symbol.toLowerCase()}.svg`} alt="" width="20" height="20" loading="lazy" />
       <b>{symbol}</b>
       <span>{name}</span>
-      <small>{phoneNote}</small>
+      <small>
+        {phoneNote.label === undefined ? null : <i>{`${phoneNote.label} `}</i>}
+        <i>{phoneNote.text}</i>
+      </small>
     </a>
   )
 }

@@ -55,7 +55,7 @@ function spreadColumns(words: FundingLowerMessages, linkTo: (path: string) => Li
       id: 'spread8h',
       label: label.spread8h,
       formula: 'spread',
-      width: styles.rateColumn,
+      width: styles.spreadColumn,
       className: strongCell,
       cell: row => (
         <span

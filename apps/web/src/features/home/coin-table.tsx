@@ -118,7 +118,11 @@ function Name({ row, link }: { row: HomeCoin; link: LinkProps }) {
       symbol={row.symbol}
       name={row.name}
       link={link}
-      phoneNote={row.heat === undefined ? row.name : `${text.columns.score} ${formatFixed(row.heat.score, 1)}`}
+      phoneNote={
+        row.heat === undefined
+          ? { text: row.name }
+          : { label: text.columns.score, text: formatFixed(row.heat.score, 1) }
+      }
     />
   )
 }

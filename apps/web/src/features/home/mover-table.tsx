@@ -46,13 +46,14 @@ function moverColumns(text: HomeMessages, linkTo: (path: string) => LinkProps): 
       id: 'price',
       label: label.price,
       width: styles.moverPriceColumn,
+      className: styles.mover,
       cell: row => <LivePrice pair={row.pair} price={row.price} />,
     },
     {
       id: 'change5m',
       label: label.change5m,
       width: styles.moverColumn,
-      className: styles.chip,
+      className: `${styles.mover} ${styles.chip}`,
       cell: row => <ChangeText percent={row.change5m} isChipOnPhone />,
     },
     {
@@ -60,6 +61,7 @@ function moverColumns(text: HomeMessages, linkTo: (path: string) => LinkProps): 
       label: label.day,
       showFrom: 'tablet',
       width: styles.moverColumn,
+      className: styles.mover,
       cell: row => <LiveChange pair={row.pair} percent={row.change24h} />,
     },
   ]

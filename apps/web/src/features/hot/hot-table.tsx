@@ -206,7 +206,7 @@ function Name({ row, link }: { row: HotRow; link: LinkProps }) {
       name={row.name}
       link={link}
       className={styles.coin}
-      phoneNote={`#${row.rank} · ${text.columns.score} ${formatFixed(row.score, 1)}`}
+      phoneNote={{ label: `#${row.rank} ·`, text: `${text.columns.score} ${formatFixed(row.score, 1)}` }}
     />
   )
 }

@@ -171,11 +171,7 @@ function Name({ row, turnoverLabel, link }: { row: SpotRow; turnoverLabel: strin
       name={row.name}
       link={link}
       className={styles.coin}
-      phoneNote={
-        <>
-          {turnoverLabel} <PhoneTurnover row={row} />
-        </>
-      }
+      phoneNote={{ label: turnoverLabel, text: <PhoneTurnover row={row} /> }}
     />
   )
 }
