@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { LinkProps } from '#platform/link-props.ts'
 import styles from './funding.module.css'
 
@@ -11,7 +12,7 @@ export function CoinName({
   symbol: string
   name?: string
   link: LinkProps
-  note?: string
+  note?: ReactNode
 }) {
   return (
     <a {...link} className={styles.name}>

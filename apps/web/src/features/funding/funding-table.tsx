@@ -59,7 +59,13 @@ function fundingColumns(text: FundingMessages, at: number, linkTo: (path: string
           name={row.name}
           link={linkTo(`/coin/${row.symbol}`)}
           note={
-            row.intervalHours === null ? row.exchangeName : `${row.exchangeName} · ${text.hours(row.intervalHours)}`
+            row.intervalHours === null ? (
+              row.exchangeName
+            ) : (
+              <>
+                {row.exchangeName} <i>{`· ${text.hours(row.intervalHours)}`}</i>
+              </>
+            )
           }
         />
       ),
