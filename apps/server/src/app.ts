@@ -95,6 +95,7 @@ async function start(options: AppOptions, onClose: OnClose): Promise<Omit<App, '
   // Last: no visitor waits for it.
   onClose(await startJobs(site, features.all))
   onClose(warnWithoutPrices(site.board, options))
+  database.started()
   return { address: web?.address, outboxAddress: web?.outboxAddress, ready: untilPrices(site.board) }
 }
 

@@ -1,13 +1,21 @@
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
 import { ConfigError } from '#platform/config/config.ts'
 import { migrationsFolder } from '#platform/config/server-root.ts'
+import { createLogger } from '#platform/log/logger.ts'
 import { Secret } from '#platform/secret.ts'
+import { createTestClock } from '#testing/clock.ts'
+import { eventually } from '#testing/eventually.ts'
 import { silentLog } from '#testing/log.ts'
+import { PROBE_PERIOD_MS } from './availability.ts'
 import { connectDatabase } from './connect.ts'
+import { socketPath } from './embedded/places.ts'
 import { migrate } from './migrate.ts'
 
 const OPTIONS = { log: silentLog, clock: systemClock, onLost: fail }
@@ -49,4 +57,63 @@ test('with DATABASE_URL that database is used', async () => {
   const opened = await connectDatabase({ databaseUrl, dataDir: '/nonexistent' }, OPTIONS)
   expect((await opened.pool.query('select current_user::text as name')).rows).toEqual([{ name: user }])
   await opened.close()
+})
+
+test('while the program starts, a database that is slow to answer is waited for; later it is not', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'candela-slow-'))
+  const { host, user, database } = inject('postgres').connection
+  const sockets = new Set<Socket>()
+  let isHeld = false
+  /** In front of the database: passes everything on, or keeps it until later. */
+  const inBetween = createServer(socket => {
+    const server = connect(socketPath(host))
+    for (const each of [socket, server]) {
+      sockets.add(each)
+      each.on('error', () => undefined)
+      each.on('close', () => sockets.delete(each))
+    }
+    socket.pipe(server).pipe(socket)
+    if (isHeld) socket.pause()
+  })
+  const hold = (held: boolean): void => {
+    isHeld = held
+    for (const socket of sockets) {
+      if (held) socket.pause()
+      else socket.resume()
+    }
+  }
+  inBetween.listen(socketPath(folder))
+  await once(inBetween, 'listening')
+  const clock = createTestClock()
+  let lines = ''
+  const log = createLogger({ level: 'info', destination: { write: line => void (lines += line) } })
+  const databaseUrl = new Secret(`postgres://${user}@${encodeURIComponent(folder)}/${database}`)
+  const opened = await connectDatabase({ databaseUrl, dataDir: '/nonexistent' }, { ...OPTIONS, clock, log })
+  const ask = async (): Promise<unknown> => (await sql`select 1 as n`.execute(opened.db)).rows
+  const noticed = (): Promise<void> =>
+    eventually('the watch notices it', () => {
+      clock.advance(PROBE_PERIOD_MS)
+      return lines.includes('the database does not answer')
+    })
+  hold(true)
+  const early = ask()
+  await noticed()
+  hold(false)
+  expect(await early).toEqual([{ n: 1 }])
+  await eventually('it answers again', () => {
+    clock.advance(PROBE_PERIOD_MS)
+    return lines.includes('the database answers again')
+  })
+
+  opened.started()
+  hold(true)
+  const late = ask().catch((error: unknown) => error)
+  lines = ''
+  await noticed()
+  expect(await late).toMatchObject({ name: 'DatabaseUnavailable', kind: 'down' })
+  hold(false)
+  await opened.close()
+  for (const socket of sockets) socket.destroy()
+  inBetween.close()
+  rmSync(folder, { recursive: true, force: true })
 })

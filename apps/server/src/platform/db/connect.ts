@@ -9,6 +9,13 @@ import { reasonOf } from './unavailable.ts'
 import { checkVersion } from './version.ts'
 
 const POOL_MAX = 10
+/** While the program starts: on a busy machine the database may need a while, and nobody waits for an answer yet. */
+const START_TIMEOUT_MS = 60_000
+
+export type ConnectedDatabase = Database & {
+  /** The program has started: from now on a database that does not answer fails queries within seconds. */
+  started(): void
+}
 
 export type ConnectOptions = { log: Logger; clock: Clock; onLost: (error: Error) => void; max?: number }
 
@@ -20,7 +27,7 @@ export type ConnectOptions = { log: Logger; clock: Clock; onLost: (error: Error)
 export async function connectDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   options: ConnectOptions,
-): Promise<Database> {
+): Promise<ConnectedDatabase> {
   const { log, onLost } = options
   if (config.databaseUrl !== undefined) {
     try {
@@ -43,19 +50,34 @@ export async function connectDatabase(
   })
 }
 
-function openWatched(connection: DatabaseConnection, { log, clock, max = POOL_MAX }: ConnectOptions): Database {
-  const availability = watchAvailability({ connection, clock, log })
+function openWatched(
+  connection: DatabaseConnection,
+  { log, clock, max = POOL_MAX }: ConnectOptions,
+): ConnectedDatabase {
+  let hasStarted = false
+  const watched = watchAvailability({ connection, clock, log })
+  const availability = {
+    failure: () => (hasStarted ? watched.failure() : undefined),
+    onDown: (listener: (failure: unknown) => void) => watched.onDown(failure => hasStarted && listener(failure)),
+  }
   const database = openDatabase({ connection, max, log, availability })
+  const { options } = database.pool
+  const usual = options.connectionTimeoutMillis
+  options.connectionTimeoutMillis = START_TIMEOUT_MS
   return {
     ...database,
+    started() {
+      hasStarted = true
+      options.connectionTimeoutMillis = usual
+    },
     async close() {
-      await availability.close()
+      await watched.close()
       await database.close()
     },
   }
 }
 
-async function checked(database: Database): Promise<Database> {
+async function checked(database: ConnectedDatabase): Promise<ConnectedDatabase> {
   try {
     await checkVersion(database.db)
     return database
