@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { untilHydrated, useBrowser, visit } from './page.ts'
+import { signIn } from './account.ts'
+import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 import { LANGUAGES, phone } from './screens.ts'
 
 useBrowser()
@@ -65,23 +66,26 @@ it.each(LANGUAGES)('the API page fits a phone in %s', async locale => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-it('a heat map opens at its newest column on a phone and keeps the value of a tapped cell', async () => {
-  const { page } = await visit('/numbers/rates', { ...phone(360), cookies: { region_ok: '1' } })
-  await untilHydrated(page)
-  const reading = page.locator('main output').last()
-  await reading.scrollIntoViewIfNeeded()
-  const map = page.locator('main output + div').last()
-  await map.locator('td').first().waitFor()
-  const room = await map.evaluate(each => ({ left: each.scrollLeft, width: each.clientWidth, all: each.scrollWidth }))
-  expect(room.all).toBeGreaterThan(room.width)
-  expect(room.left + room.width).toBeGreaterThanOrEqual(room.all - 1)
-  const newest = map.locator('tbody tr').first().locator('td').last()
-  await newest.tap()
-  const value = await newest.getAttribute('data-tip')
-  expect(await reading.textContent()).toBe(value)
-  await page.mouse.wheel(0, 40)
-  expect(await reading.textContent()).toBe(value)
-})
+it.each(['/numbers/rates', '/numbers/explosive'])(
+  'the heat map of %s opens at its newest column on a phone and keeps the value of a tapped cell',
+  async path => {
+    const { page } = await visit(path, { ...phone(360), cookies: { region_ok: '1' } })
+    await untilHydrated(page)
+    const reading = page.locator('main output').last()
+    await reading.scrollIntoViewIfNeeded()
+    const map = page.locator('main output + div').last()
+    await map.locator('td').first().waitFor()
+    const room = await map.evaluate(each => ({ left: each.scrollLeft, width: each.clientWidth, all: each.scrollWidth }))
+    expect(room.all).toBeGreaterThan(room.width)
+    expect(room.left + room.width).toBeGreaterThanOrEqual(room.all - 1)
+    const newest = map.locator('tbody tr').first().locator('td').last()
+    await newest.tap()
+    const value = await newest.getAttribute('data-tip')
+    expect(await reading.textContent()).toBe(value)
+    await page.mouse.wheel(0, 40)
+    expect(await reading.textContent()).toBe(value)
+  },
+)
 
 /** How far the text of the first price is from the line of the other figures in its row, in pixels. */
 const priceOffset = (page: Page): Promise<number> =>
@@ -114,4 +118,113 @@ it('shows at least twenty rows of /markets/spot at 1440 × 900', async () => {
         .length,
   )
   expect(inSight).toBeGreaterThanOrEqual(20)
+})
+
+it('the tooltip of the liquidation map is beside the pointer', async () => {
+  const { page } = await visit('/numbers/explosive', { cookies: { locale: 'en-US', region_ok: '1' } })
+  await untilHydrated(page)
+  const map = page.getByRole('img', { name: /^Value of the .* that would be liquidated/ })
+  await page.getByRole('region', { name: /^Liquidation map/ }).scrollIntoViewIfNeeded()
+  await map.scrollIntoViewIfNeeded()
+  const box = await map.boundingBox()
+  if (box === null) throw new Error('the map is not drawn')
+  for (const share of [0.3, 0.7]) {
+    const at = { x: box.x + box.width * share, y: box.y + box.height / 2 }
+    await page.mouse.move(at.x, at.y)
+    const tip = await map.locator('xpath=following-sibling::dl').boundingBox()
+    if (tip === null) throw new Error('there is no tooltip')
+    const gap = Math.max(tip.x - at.x, at.x - (tip.x + tip.width))
+    expect(gap).toBeGreaterThan(0)
+    expect(gap).toBeLessThanOrEqual(24)
+    expect(tip.y).toBeLessThan(at.y)
+    expect(tip.y + tip.height).toBeGreaterThan(at.y)
+  }
+})
+
+it('heads of neighbouring tables stick at the same height', async () => {
+  const { page } = await visit('/markets/rapid', {
+    viewport: { width: 1440, height: 480 },
+    cookies: { region_ok: '1' },
+  })
+  await untilHydrated(page)
+  await page.mouse.wheel(0, 200)
+  const tops = () =>
+    page
+      .locator('main thead')
+      .evaluateAll(heads => heads.map(head => head.querySelector('th')?.getBoundingClientRect().top))
+  const header = await page.locator('header').evaluate(each => each.getBoundingClientRect().bottom)
+  await expect.poll(tops, PATIENCE).toEqual([header, header])
+})
+
+/** Columns of numbers whose texts do not all end at the same place. */
+const raggedColumns = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const endOf = (cell: Element): number => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
+      return Math.max(...rects.map(({ right }) => right))
+    }
+    const rows = [...document.querySelectorAll<HTMLTableRowElement>('main tbody tr')]
+    return [...document.querySelectorAll<HTMLTableCellElement>('main thead th')]
+      .filter(head => head.checkVisibility() && getComputedStyle(head).textAlign === 'end')
+      .filter(head => {
+        const cells = rows.flatMap(row => row.cells[head.cellIndex] ?? []).filter(cell => /\d/.test(cell.textContent))
+        const ends = cells.map(endOf)
+        return Math.max(...ends) - Math.min(...ends) > 1
+      })
+      .map(head => head.textContent)
+  })
+
+it.each(['/markets/spot', '/markets/hot-crypto'])('figures of a column of %s end at the same place', async path => {
+  const { page } = await visit(path, { reducedMotion: 'reduce', cookies: { region_ok: '1' } })
+  await untilHydrated(page)
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await raggedColumns(page)).toEqual([])
+  }
+})
+
+it('the exchanges of /numbers/longshortratio can be seen and reached at 768 px', async () => {
+  const { page } = await visit('/numbers/longshortratio', { viewport: { width: 768, height: 900 } })
+  const box = await page.getByRole('link', { name: 'Binance', exact: true }).first().boundingBox()
+  const nav = await page.locator('nav:has(> a:text-is("Binance"))').first().boundingBox()
+  expect(nav?.width).toBeGreaterThan(300)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(768)
+})
+
+it('the account menu has all own pages on a desktop and on a phone', async () => {
+  const { page } = await visit('/about', { cookies: { locale: 'en-US', region_ok: '1' } })
+  await signIn(page, 'account-menu@candela.example')
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 780 })
+    await page.reload()
+    await untilHydrated(page)
+    await page.locator('summary[aria-label="My account"]').click()
+    const menu = page.getByRole('navigation', { name: 'My account' })
+    for (const name of [
+      'Favourites',
+      'Subscriptions and alerts',
+      'Messages',
+      'Account security',
+      'Points and invitations',
+    ])
+      await menu.getByRole('link', { name, exact: true }).click({ trial: true })
+    await menu.getByRole('button', { name: 'Log out' }).click({ trial: true })
+  }
+})
+
+it('the text of a message does not touch its box on a phone', async () => {
+  const { page } = await visit('/coin/btc', { ...phone(360), cookies: { locale: 'en-US', region_ok: '1' } })
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Star BTC' }).first().click()
+  const text = page.getByText('BTC added to favourites')
+  const room = await text.evaluate(each => {
+    const range = document.createRange()
+    range.selectNodeContents(each)
+    const words = range.getBoundingClientRect()
+    const box = each.parentElement?.getBoundingClientRect()
+    return box === undefined ? [] : [words.top - box.top, box.bottom - words.bottom]
+  })
+  expect(Math.min(...room)).toBeGreaterThanOrEqual(8)
 })

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { untilHanFontIsDeclared } from './han-font.ts'
 import { PATIENCE, untilHydrated, useBrowser, visit, visitUncached } from './page.ts'
 import { boardPaths, LANGUAGES, MAIN_SCREENS, phone, wide } from './screens.ts'
+import { tableFaults } from './table-faults.ts'
 
 useBrowser()
 
@@ -29,7 +30,7 @@ function layoutShift(page: Page): Promise<number> {
 const firstFigure = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-    const tops = [...document.querySelectorAll('main :is(td, section) *')]
+    const tops = [...document.querySelectorAll('main *')]
       .filter(each => each.childElementCount === 0 && each.closest('.vh, nav') === null)
       .filter(each => /^[$+−]?\d[\d,]*\.\d+(%| ?[万亿KMBT]+)?$/.test(each.textContent))
       .map(each => each.getBoundingClientRect())
@@ -68,6 +69,7 @@ async function overflows(page: Page, sizes: readonly number[]): Promise<string[]
     const shown = await page.evaluate(() => document.documentElement.scrollWidth)
     if (shown !== width) found.push(`is ${shown} px wide at ${width} px`)
     for (const figure of await hangingFigures(page)) found.push(`has ${figure} outside its column at ${width} px`)
+    for (const fault of await tableFaults(page)) found.push(`has ${fault} at ${width} px`)
   }
   return found
 }
@@ -85,7 +87,7 @@ async function layoutFaults(page: Page, path: string, sizes: readonly number[]):
 }
 
 const isBoardWithFigures = (path: string): boolean =>
-  /^\/(?:markets|numbers|stock-index)\b/.test(path) && !/^\/markets\/(?:plate|hot)/.test(path)
+  /^\/(?:markets|numbers|stock-index)\b/.test(path) && !path.includes('?')
 
 describe('every page, while it loads and once it is complete', () => {
   // Before the first snapshot the data pages have nothing to show.
@@ -122,6 +124,11 @@ describe('every page, while it loads and once it is complete', () => {
     },
   )
 
+  it.each(LANGUAGES)('boards show their figures whole on the smallest phone in %s', async locale => {
+    const paths = ['/markets/spot', '/markets/hot-crypto', '/markets/rapid', '/numbers/rates', '/numbers/grayscale']
+    expect(await faultsOf(paths, phone(320), locale, [320])).toEqual([])
+  })
+
   it('does not move and does not scroll sideways on a wide screen in zh-CN', async () => {
     const paths = new Set([...MAIN_SCREENS, ...(await boardPaths())])
     expect(await faultsOf([...paths], wide(768), 'zh-CN', [768, 1440])).toEqual([])
@@ -133,6 +140,13 @@ describe('every page, while it loads and once it is complete', () => {
 
   it.each([640, 900, 1440])('does not move at %i px', async width => {
     expect(await faultsOf(await boardPaths(), width > 640 ? wide(width) : phone(width), 'zh-CN', [width])).toEqual([])
+  })
+
+  it.each([640, 768, 900])('/markets/plate does not move on a first visit at %i px', async width => {
+    const { page } = await visitUncached('/markets/plate', width > 640 ? wide(width) : phone(width))
+    await untilHanFontIsDeclared(page)
+    await untilHydrated(page)
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.05)
   })
 
   /** Pages where text wraps at other places if the characters of the late font are of another width. */
