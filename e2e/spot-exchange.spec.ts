@@ -24,6 +24,8 @@ it.each([
   const { page, problems } = await visit('/markets/spot', { cookies: { locale, region_ok: '1' } })
   await untilHydrated(page)
   const menu = page.locator(`summary[aria-label="${exchange}"]`)
+  // The icon and its name, which the style sheet adds.
+  expect((await menu.boundingBox())?.width).toBeGreaterThan(60)
   await menu.click()
   await page.getByRole('link', { name: 'Gate', exact: true }).click()
   await expect.poll(() => page.url(), PATIENCE).toContain('exchange=gate')
