@@ -11,7 +11,7 @@ import { entryText, type LedgerBatch, raisedAtOf, type Signal } from '#features/
 import { firstMinute, PairRun, RECORD_DAYS } from '#features/signals/ledger/pair-run.ts'
 import { type ComputePast, computePast, type Past } from '#features/signals/engine/past.ts'
 import { createLedgerRepo } from '#features/signals/ledger/repo.ts'
-import { createVerifyReads } from '#features/signals/verify/verify-repo.ts'
+import { createVerifyReads, isReadable } from '#features/signals/verify/verify-repo.ts'
 import { verifyLedger, type VerifyOptions } from '#features/signals/verify/verify.ts'
 import type { BarHistory } from '#market/candles/bar-history.ts'
 import { rollUp } from '#market/candles/builder.ts'
@@ -206,7 +206,10 @@ export function signalMarket(db: Kysely<Tables>, start = MARKET_START) {
     /** All entries as texts, in order. */
     async ledger(): Promise<string[]> {
       const { head } = await reads.snapshot()
-      return (await reads.rows(0, head.seq)).map(({ entry }) => entryText(entry)).toSorted()
+      return (await reads.rows(0, head.seq))
+        .filter(isReadable)
+        .map(({ entry }) => entryText(entry))
+        .toSorted()
     },
     untilComplete: (until: number) =>
       eventually(

@@ -57,7 +57,8 @@ export const entryName = (entry: LedgerEntry): string =>
   `${'outcome' in entry ? 'outcome' : 'signal'} ${entry.pair} ${entry.kind} ${entry.interval} ${dateText(entry.time)}`
 
 /** A number that somebody wrote into a row need not be a date. */
-const dateText = (time: number): string => (Math.abs(time) > DATE_MAX_MS ? String(time) : new Date(time).toISOString())
+export const dateText = (time: number): string =>
+  Math.abs(time) > DATE_MAX_MS ? String(time) : new Date(time).toISOString()
 
 /** A row's hash covers its text, its number and the row before it: none can be changed, moved or left out. */
 export const chainHash = (before: Buffer, seq: number, text: string): Buffer =>

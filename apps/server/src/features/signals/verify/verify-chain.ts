@@ -1,6 +1,6 @@
 /** Checks the chain of hashes over the ledger. Pure. */
 import { chainHash, entryName, entryText } from '#features/signals/ledger/ledger-entry.ts'
-import type { LedgerHead, LedgerRow } from './verify-repo.ts'
+import { isReadable, type LedgerHead, type LedgerRow } from './verify-repo.ts'
 
 /**
  * Follows the chain row by row and says what is wrong with it. A fault is named once: after it, what is stored counts, so
@@ -20,8 +20,9 @@ export class ChainCheck {
     for (const row of rows) {
       const isNext = row.seq === this.#seq + 1
       if (!isNext) this.#report(missing(this.#seq + 1, row.seq - 1))
+      if (!isReadable(row)) this.#report(`chain: row ${row.seq} has an unknown ${row.unreadable}`)
       // Behind a gap nobody knows the hash that this one was made of.
-      if (isNext && !chainHash(this.#hash, row.seq, entryText(row.entry)).equals(row.hash))
+      else if (isNext && !chainHash(this.#hash, row.seq, entryText(row.entry)).equals(row.hash))
         this.#report(`chain: row ${row.seq} has another hash: ${entryName(row.entry)}`)
       this.#seq = row.seq
       this.#hash = row.hash

@@ -8,10 +8,10 @@ import {
   type LedgerEntry,
   raisedAtOf,
 } from '#features/signals/ledger/ledger-entry.ts'
-import type { LedgerRow } from './verify-repo.ts'
+import type { ReadableRow } from './verify-repo.ts'
 
 /** What differs, by name. All that was raised until `completeTo` has to be in the ledger, and maybe more. */
-export function comparePair(rows: readonly LedgerRow[], computed: LedgerBatch, completeTo: number): string[] {
+export function comparePair(rows: readonly ReadableRow[], computed: LedgerBatch, completeTo: number): string[] {
   const expected = new Map<string, LedgerEntry>()
   for (const entry of [...computed.signals, ...computed.outcomes]) expected.set(entryKey(entry), entry)
   const faults: string[] = []

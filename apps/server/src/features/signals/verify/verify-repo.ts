@@ -1,18 +1,30 @@
 /** The ledger as the verifier reads it: every column that a row's text and hash are made of. */
-import type { Interval, PairCode } from '@candela/contract/core'
-import type { SignalKind } from '@candela/contract/signals'
+import type { PairCode } from '@candela/contract/core'
+import type { SignalDirection } from '@candela/contract/signals'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { intervalAt, kindOf, type LedgerEntry } from '#features/signals/ledger/ledger-entry.ts'
+import { dateText, intervalAt, kindOf, type LedgerEntry } from '#features/signals/ledger/ledger-entry.ts'
 import type { Tables } from '#features/signals/ledger/tables.ts'
 
 /** One row of either table. */
-export type LedgerRow = {
+export type LedgerRow = ReadableRow | UnreadableRow
+
+export type ReadableRow = {
   readonly seq: number
   readonly hash: Buffer
   readonly entry: LedgerEntry
   /** As stored with a signal; undefined for outcomes, which have no such column. */
   readonly raisedAt: number | undefined
 }
+
+/** It has a code that names nothing: there is no text that its hash could be of. */
+export type UnreadableRow = {
+  readonly seq: number
+  readonly hash: Buffer
+  /** Which code of what, for people. */
+  readonly unreadable: string
+}
+
+export const isReadable = (row: LedgerRow): row is ReadableRow => !('unreadable' in row)
 
 export type LedgerPair = {
   readonly id: number
@@ -106,29 +118,31 @@ export function createVerifyReads(db: Kysely<Tables>): VerifyReads {
   }
 }
 
-/** A code that names nothing is read as another: then the row's hash is not that of its text. */
-const UNKNOWN: { readonly kind: SignalKind; readonly interval: Interval } = { kind: 'trend', interval: '1' }
-
 function rowOf(row: Row): LedgerRow {
-  const key = {
-    pair: row.code as PairCode, // as above
-    kind: kindOf(row.kind) ?? UNKNOWN.kind,
-    interval: intervalAt(row.interval) ?? UNKNOWN.interval,
-    time: row.time,
+  const { seq, hash } = row
+  const isSignal = row.entry_time === null
+  const [kind, interval, direction] = [kindOf(row.kind), intervalAt(row.interval), directionAt(row.direction)]
+  const unreadable = (what: string): UnreadableRow => ({
+    seq,
+    hash,
+    unreadable: `${what}: ${isSignal ? 'signal' : 'outcome'} ${row.code} ${dateText(row.time)}`,
+  })
+  if (kind === undefined) return unreadable(`kind ${row.kind}`)
+  if (interval === undefined) return unreadable(`interval ${row.interval}`)
+  const key = { pair: row.code as PairCode, kind, interval, time: row.time } // as above
+  if (row.entry_time === null) {
+    if (direction === undefined) return unreadable(`direction ${row.direction}`)
+    return { seq, hash, entry: { ...key, direction, price: row.price }, raisedAt: row.raised_at ?? undefined }
   }
-  const entry: LedgerEntry =
-    row.entry_time === null
-      ? { ...key, direction: row.direction > 0 ? 1 : -1, price: row.price }
-      : {
-          ...key,
-          outcome: {
-            entry: row.price,
-            entryTime: row.entry_time,
-            lastTime: row.last_time,
-            returns: row.returns,
-            best: row.best,
-            worst: row.worst,
-          },
-        }
-  return { seq: row.seq, hash: row.hash, entry, raisedAt: row.raised_at ?? undefined }
+  const outcome = {
+    entry: row.price,
+    entryTime: row.entry_time,
+    lastTime: row.last_time,
+    returns: row.returns,
+    best: row.best,
+    worst: row.worst,
+  }
+  return { seq, hash, entry: { ...key, outcome }, raisedAt: undefined }
 }
+
+const directionAt = (code: number): SignalDirection | undefined => (code === 1 || code === -1 ? code : undefined)

@@ -50,6 +50,18 @@ async function aSignal(pair = PERP): Promise<Named> {
   return { seq: row.seq, outcome: row.outcome, name: `${pair} ${kind} 5 ${new Date(row.time).toISOString()}` }
 }
 
+/** A trend on one minute: both of its codes are 0. */
+async function aMinuteTrend(pair = PERP) {
+  const { rows } = await sql<{ seq: number; time: number; outcome: number }>`
+    select signal.seq, time, outcome.seq as outcome from signal join signal_pair on signal_pair.id = pair_id
+    join signal_outcome outcome on signal_seq = signal.seq
+    where code = ${pair} and kind = 0 and interval = 0 order by time limit 1 offset 20`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('there is no such signal')
+  const time = new Date(row.time).toISOString()
+  return { seq: row.seq, outcome: row.outcome, pair, time, name: `${pair} trend 1 ${time}` }
+}
+
 describe('an untouched ledger', () => {
   it('is what the candles say, row by row, in an unbroken chain', async () => {
     const found = await market.verify(until, fault => expect.unreachable(fault))
@@ -126,6 +138,28 @@ describe('the verifier names', () => {
       ])
     },
   )
+
+  it.each([
+    ['kind = 99', 'kind 99'],
+    ['kind = -5', 'kind -5'],
+    ['interval = 77', 'interval 77'],
+  ])('a code that names nothing, of a signal that would read as another: %s', async (change, code) => {
+    const { seq, outcome, pair, name, time } = await aMinuteTrend()
+    expect(await tampered(`update signal set ${change} where seq = ${seq}`)).toEqual([
+      `chain: row ${seq} has an unknown ${code}: signal ${pair} ${time}`,
+      `chain: row ${outcome} has an unknown ${code}: outcome ${pair} ${time}`,
+      `missing: signal ${name}`,
+      `missing: outcome ${name}`,
+    ])
+  })
+
+  it.each([2, 0, -7])('a direction that names nothing: %i', async direction => {
+    const { seq, pair, name, time } = await aMinuteTrend()
+    expect(await tampered(`update signal set direction = ${direction} where seq = ${seq}`)).toEqual([
+      `chain: row ${seq} has an unknown direction ${direction}: signal ${pair} ${time}`,
+      `missing: signal ${name}`,
+    ])
+  })
 
   it('a changed time of raising, which no hash covers', async () => {
     const { seq, name } = await aSignal()

@@ -6,7 +6,14 @@ import { raisedAtOf } from '#features/signals/ledger/ledger-entry.ts'
 import { inOrder } from './in-order.ts'
 import { ChainCheck } from './verify-chain.ts'
 import { comparePair } from './verify-pair.ts'
-import type { LedgerHead, LedgerPair, LedgerRow, LedgerSnapshot, VerifyReads } from './verify-repo.ts'
+import {
+  isReadable,
+  type LedgerHead,
+  type LedgerPair,
+  type LedgerSnapshot,
+  type ReadableRow,
+  type VerifyReads,
+} from './verify-repo.ts'
 
 export type VerifyOptions = {
   readonly reads: VerifyReads
@@ -93,13 +100,14 @@ async function checkChain(options: VerifyOptions, { head, last }: LedgerSnapshot
   check.end(head, last)
 }
 
-type CheckedPair = { readonly pair: LedgerPair; readonly rows: readonly LedgerRow[] } & (
+type CheckedPair = { readonly pair: LedgerPair; readonly rows: readonly ReadableRow[] } & (
   | { readonly faults: readonly string[] }
   | { readonly reason: string }
 )
 
 async function checkPair(options: VerifyOptions, pair: LedgerPair, head: LedgerHead): Promise<CheckedPair> {
-  const rows = await options.reads.rowsOf(pair.id, head.seq)
+  // Those that cannot be read are faults of the chain already; what they were is missing.
+  const rows = (await options.reads.rowsOf(pair.id, head.seq)).filter(isReadable)
   const completeTo = completeUntil(pair, options.until)
   const to = Math.min(options.now, lastTime(rows, completeTo))
   try {
@@ -120,7 +128,7 @@ function earliestEnd(snapshot: LedgerSnapshot): number | undefined {
 const completeUntil = ({ stateTo }: LedgerPair, until: number | undefined): number =>
   stateTo === undefined ? 0 : Math.max(stateTo, until ?? 0)
 
-const lastTime = (rows: readonly LedgerRow[], completeTo: number): number =>
+const lastTime = (rows: readonly ReadableRow[], completeTo: number): number =>
   rows.reduce((last, { entry }) => Math.max(last, raisedAtOf(entry)), completeTo)
 
 function incompletePairs({ pairs }: LedgerSnapshot, comparable: ReadonlySet<PairCode> | undefined): number {
