@@ -1,10 +1,17 @@
 // @vitest-environment happy-dom
+import { symbolDetailCall } from '@candela/contract/base-data'
+import { CHART_DEFAULT, LAYOUT_DEFAULT } from '@candela/contract/chart'
+import { PAIR_UNSUPPORTED_CODE } from '@candela/contract/core'
 import { BOOK_TOPIC, TRADES_TOPIC } from '@candela/contract/live'
-import { act, screen, within } from '@testing-library/react'
+import type { Api } from '@candela/contract/render'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { CallError } from '#platform/client.ts'
 import { aFeed } from '../../testing/fake-feed.ts'
+import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { layoutDocument } from './layouts/document.ts'
 
 freshBrowser('visitor')
 
@@ -40,4 +47,37 @@ it('shows the order book with its totals and spread, and the trades', async () =
   await act(async () => feed.book.put(`${TRADES_TOPIC.name}:candela-spot/btc.usdt`, [1, '0|99.5|0.25|B|okx']))
   expect(screen.getByText('99.50')).toBeTruthy()
   expect(screen.getByText('08:00:00')).toBeTruthy()
+})
+
+/** A market without one of the pairs. */
+function withoutPair(missing: string): Api {
+  const market = aMarket(3)
+  return ((call, input) =>
+    call.name === symbolDetailCall.name && 'pair' in input && input.pair === missing
+      ? Promise.reject(new CallError(PAIR_UNSUPPORTED_CODE, 'not listed', false))
+      : market(call, input)) as Api // answers as the market does
+}
+
+it.each([
+  ['zh-CN', /^图表布局：/, '选择其他交易对', '切换交易对'],
+  ['en-US', /^Chart layout: /, 'Choose another pair', 'Change pair'],
+] as const)(
+  'in %s keeps the terminal for a pair that is not listed, and offers another one',
+  async (locale, menu, choose, dialog) => {
+    openPage('/chart/binance-spot/nosuch.usdt', { locale, api: withoutPair('binance-spot/nosuch.usdt') })
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('NOSUCH/USDT')
+    expect(await screen.findByLabelText(menu)).toBeTruthy()
+    await act(async () => (await screen.findByRole('button', { name: choose })).click())
+    expect(await screen.findByRole('dialog', { name: dialog, hidden: true })).toBeTruthy()
+  },
+)
+
+it('opens a layout whose pair is not listed with its menu', async () => {
+  const pair = 'binance-spot/nosuch.usdt'
+  const saved = { ...LAYOUT_DEFAULT, charts: [{ ...CHART_DEFAULT, pair }] }
+  layoutDocument.set({ id: 'default-1', title: 'Old', rev: 0, saved })
+  const router = openPage('/chart', { locale: 'en-US', api: withoutPair(pair) })
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/chart/${pair}`))
+  expect(await screen.findByLabelText(/^Chart layout: Old/)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Choose another pair' })).toBeTruthy()
 })

@@ -1,8 +1,9 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useParams } from 'react-router'
 import { usePageTitle } from '#page/page-title.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { NothingPanel } from '#ui/page/nothing-panel.tsx'
 import { PageTitle } from '#ui/page/page-title.tsx'
+import { pairOfPath } from './address.ts'
 import styles from './chart-page.module.css'
 import type { ChartData } from './load.ts'
 import { chartMessages } from './messages.ts'
@@ -11,9 +12,13 @@ import { Terminal } from './terminal.tsx'
 
 export function ChartPage() {
   const data = useLoaderData<ChartData>()
-  return data === null ? <NoPair /> : <Terminal shown={data} />
+  const { market, pair: symbol } = useParams()
+  const pair = pairOfPath(market, symbol)
+  // A layout may have a pair that is not listed any more: its menu and the search lead away from there.
+  return pair === undefined ? <NoPair /> : <Terminal pair={pair} shown={data} />
 }
 
+/** The address is no code of a pair. */
 function NoPair() {
   const title = usePageTitle()
   const text = useMessages(chartMessages).missing

@@ -29,7 +29,7 @@ export type ShownPair = {
   readonly contract: ContractFigures | null
 }
 
-/** null for an unknown pair. */
+/** null for a pair that is not listed, and for what is no pair. */
 export type ChartData = ShownPair | null
 
 export async function loadChart({ params, context }: LoaderFunctionArgs) {

@@ -17,15 +17,24 @@ import { Link } from '#ui/controls/link.tsx'
 import { Countdown } from '#ui/page/countdown.tsx'
 import { onDemand } from '#ui/page/late.tsx'
 import { chartLink } from './address.ts'
+import { useCellName } from './grid/cell-name.ts'
 import { type ContractFigures, loadContract, loadQuote, type ShownPair } from './load.ts'
 import { chartMessages } from './messages.ts'
 import styles from './pair-header.module.css'
 import { priceText } from './price-text.ts'
+import type { ChartPlace } from './settings/charts.ts'
 
 const PairSearch = onDemand(async () => (await import('./search/pair-search.tsx')).PairSearch)
 
+type PairHeaderProps = {
+  readonly pair: string
+  /** null if the pair is not listed. */
+  readonly shown: ShownPair | null
+  readonly interval: Interval
+}
+
 /** The page's own header: the pair with its figures, and the site's menus. */
-export function PairHeader({ shown, interval }: { shown: ShownPair; interval: Interval }) {
+export function PairHeader({ pair, shown, interval }: PairHeaderProps) {
   const text = useMessages(chartMessages)
   const { isSimulated } = use(SiteContext)
   // It says how old the newest price is.
@@ -35,12 +44,16 @@ export function PairHeader({ shown, interval }: { shown: ShownPair; interval: In
       <Link to="/" className={styles.brand} aria-label={text.home}>
         <Mark />
       </Link>
-      <PairChoice shown={shown} interval={interval} />
-      <Price shown={shown} />
-      <Figures shown={shown} />
+      <PairChoice pair={pair} shown={shown} interval={interval} />
+      {shown === null ? null : (
+        <>
+          <Price shown={shown} />
+          <Figures shown={shown} />
+        </>
+      )}
       <div className={styles.end}>
         <span className={styles.feed}>
-          <FeedDot asOf={shown.quote?.asOf} />
+          <FeedDot asOf={shown?.quote?.asOf} />
         </span>
         {isSimulated ? <Badge kind="accent">{text.simulated}</Badge> : null}
         <MenuButton />
@@ -52,12 +65,10 @@ export function PairHeader({ shown, interval }: { shown: ShownPair; interval: In
   )
 }
 
-function PairChoice({ shown: { detail }, interval }: { shown: ShownPair; interval: Interval }) {
+function PairChoice({ pair, shown, interval }: PairHeaderProps) {
   const text = useMessages(chartMessages)
-  const kinds = useMessages(pairMessages)
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
-  const kind = detail.periodType ?? detail.contractType
   return (
     <>
       <button
@@ -67,26 +78,47 @@ function PairChoice({ shown: { detail }, interval }: { shown: ShownPair; interva
         data-tip={text.choosePair}
         onClick={() => setIsOpen(true)}
       >
-        <h1>
-          {detail.baseAsset}/{detail.quoteAsset}
-        </h1>
-        <Badge>{kinds[kind === 'FUTURES' ? 'MAIN' : kind]}</Badge>
-        <span className={styles.exchange}>
-          <Badge kind="line">{exchangeName(detail.exchange)}</Badge>
-        </span>
+        {shown === null ? <UnlistedName pair={pair} interval={interval} /> : <PairName detail={shown.detail} />}
         <Icon name="chevron" />
       </button>
       {isOpen ? (
         <Suspense>
           <PairSearch
-            onChoose={pair => {
+            onChoose={next => {
               setIsOpen(false)
-              void navigate(chartLink(pair, interval), { preventScrollReset: true })
+              void navigate(chartLink(next, interval), { preventScrollReset: true })
             }}
             onClose={() => setIsOpen(false)}
           />
         </Suspense>
       ) : null}
+    </>
+  )
+}
+
+function PairName({ detail }: Pick<ShownPair, 'detail'>) {
+  const kinds = useMessages(pairMessages)
+  const kind = detail.periodType ?? detail.contractType
+  return (
+    <>
+      <h1>
+        {detail.baseAsset}/{detail.quoteAsset}
+      </h1>
+      <Badge>{kinds[kind === 'FUTURES' ? 'MAIN' : kind]}</Badge>
+      <span className={styles.exchange}>
+        <Badge kind="line">{exchangeName(detail.exchange)}</Badge>
+      </span>
+    </>
+  )
+}
+
+/** As its code has it. */
+function UnlistedName(place: ChartPlace) {
+  const name = useCellName()(place)
+  return (
+    <>
+      <h1>{name.pair}</h1>
+      <Badge>{name.kind}</Badge>
     </>
   )
 }

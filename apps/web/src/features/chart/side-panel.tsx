@@ -6,6 +6,7 @@ import { classNames } from '#ui/controls/class-names.ts'
 import { showInStrip } from '#ui/controls/show-in-strip.ts'
 import { onDemand } from '#ui/page/late.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
+import { EmptyState } from '#ui/page/state.tsx'
 import { ChartIcon } from './chart-icon.tsx'
 import type { ChartEngine } from './engine/engine.ts'
 import type { PairDetail } from './grid/pair-detail.ts'
@@ -38,7 +39,8 @@ export function SidePanel({
   className,
   onChart,
 }: {
-  detail: PairDetail
+  /** Undefined if the pair is not listed. */
+  detail: PairDetail | undefined
   interval: Interval
   chosen: Tab | undefined
   className: string
@@ -80,9 +82,25 @@ export function SidePanel({
         </div>
         <FoldButton label={text.fold} isFolded={false} onFold={() => panelStore.set({ ...panel, isFolded: true })} />
       </div>
-      {shown === 'book' || shown === 'depth' ? <StepChoice detail={detail} step={step} onStep={setStep} /> : null}
-      <PanelContent shown={shown} detail={detail} step={step} events={{ interval, engine, onChart }} />
+      {detail === undefined ? (
+        <Unlisted shown={shown} />
+      ) : (
+        <>
+          {shown === 'book' || shown === 'depth' ? <StepChoice detail={detail} step={step} onStep={setStep} /> : null}
+          <PanelContent shown={shown} detail={detail} step={step} events={{ interval, engine, onChart }} />
+        </>
+      )}
     </aside>
+  )
+}
+
+function Unlisted({ shown }: { shown: Tab }) {
+  const text = useMessages(chartMessages)
+  if (shown !== 'favourites') return <EmptyState title={text.missing.title} text={text.missing.text} />
+  return (
+    <Suspense fallback={<p className={styles.starting}>{text.side.starting}</p>}>
+      <Favourites />
+    </Suspense>
   )
 }
 

@@ -24,15 +24,16 @@ const DrawingTools = onDemand(async () => (await import('./drawings/drawing-tool
 const VIEWS = ['chart', ...TABS] as const
 type View = (typeof VIEWS)[number]
 
-export function Terminal({ shown }: { shown: ShownPair }) {
-  const { detail } = shown
+/** `shown` is null if the pair is not listed. */
+export function Terminal({ pair: code, shown }: { pair: string; shown: ShownPair | null }) {
+  const detail = shown?.detail
   const text = useMessages(chartMessages)
   const { search } = useLocation()
   const interval = intervalOf(search)
   const navigate = useNavigate()
   const go = (to: string, at: Interval) => void navigate(chartLink(to, at), { replace: true, preventScrollReset: true })
   const { charts, change } = useCharts({
-    pair: detail.pair,
+    pair: code,
     interval,
     isFree: useParams()['market'] === undefined && search === '',
     onGo: place => go(place.pair, place.interval),
@@ -52,7 +53,7 @@ export function Terminal({ shown }: { shown: ShownPair }) {
   }
   return (
     <div className={styles.terminal}>
-      <PairHeader shown={shown} interval={interval} />
+      <PairHeader pair={code} shown={shown} interval={interval} />
       <div className={styles.views}>
         {VIEWS.map(each => (
           <button key={each} type="button" aria-pressed={each === view} onClick={() => setView(each)}>
@@ -81,7 +82,7 @@ export function Terminal({ shown }: { shown: ShownPair }) {
             <ChartGrid
               charts={charts}
               onCharts={change}
-              detail={detail}
+              known={{ pair: code, detail: detail ?? 'missing' }}
               engines={engines}
               onEngine={(key, next) => setEngines(before => withEngine(before, key, next))}
               takeDays={() => {

@@ -31,6 +31,8 @@ type ChartCellProps = {
   readonly onEngine: (engine: ChartEngine | undefined) => void
   readonly onUse: () => void
   readonly onRetry: () => void
+  /** Another pair for this chart. */
+  readonly onChoose: (pair: string) => void
   readonly takeDays: () => number | undefined
 }
 
@@ -45,6 +47,7 @@ export function ChartCellView({
   onEngine,
   onUse,
   onRetry,
+  onChoose,
   takeDays,
 }: ChartCellProps) {
   const { pair: code, interval } = cell
@@ -60,7 +63,7 @@ export function ChartCellView({
       {title}
       {isFault ? (
         <Suspense>
-          <CellFault fault={detail} onRetry={onRetry} />
+          <CellFault fault={detail} onRetry={onRetry} onChoose={onChoose} />
         </Suspense>
       ) : pair === undefined ? null : (
         <ChartBox

@@ -1,12 +1,11 @@
 import { Suspense } from 'react'
 import { onDemand } from '#ui/page/late.tsx'
 import type { ChartEngine } from '../engine/engine.ts'
-import type { PairDetail } from './pair-detail.ts'
-import { type Charts, withActive, withoutCell } from '../settings/charts.ts'
+import { type Charts, withActive, withoutCell, withPlace } from '../settings/charts.ts'
 import { PHONE, useMedia } from '../settings/use-media.ts'
 import { ChartCellView } from './chart-cell.tsx'
 import styles from './grid.module.css'
-import { useDetails } from './use-details.ts'
+import { type KnownDetail, useDetails } from './use-details.ts'
 import { useLinkedCrosshair } from './use-linked-crosshair.ts'
 
 const CellTitle = onDemand(async () => (await import('./cell-title.tsx')).CellTitle)
@@ -18,7 +17,7 @@ type ChartGridProps = {
   readonly charts: Charts
   readonly onCharts: (charts: Charts) => void
   /** Of the active chart. */
-  readonly detail: PairDetail
+  readonly known: KnownDetail
   readonly engines: Engines
   readonly onEngine: (key: string, engine: ChartEngine | undefined) => void
   /** How many days the active chart is to show next, once. */
@@ -26,13 +25,13 @@ type ChartGridProps = {
 }
 
 /** The charts beside each other; on a phone only the active one. */
-export function ChartGrid({ charts, onCharts, detail, engines, onEngine, takeDays }: ChartGridProps) {
+export function ChartGrid({ charts, onCharts, known, engines, onEngine, takeDays }: ChartGridProps) {
   const isNarrow = useMedia(PHONE)
   const { cells, active, grid, link } = charts
   const isAlone = cells.length === 1
   const shown = isNarrow ? cells.filter((_, at) => at === active) : cells
   const details = useDetails(
-    detail,
+    known,
     shown.map(({ pair }) => pair),
   )
   useLinkedCrosshair(engines, link.crosshair)
@@ -71,6 +70,7 @@ export function ChartGrid({ charts, onCharts, detail, engines, onEngine, takeDay
             onEngine={engine => onEngine(cell.key, engine)}
             onUse={() => use(cell.key)}
             onRetry={() => details.retry(cell.pair)}
+            onChoose={pair => onCharts(withPlace(withActive(charts, cell.key), { pair, interval: cell.interval }))}
             takeDays={takeDays}
           />
         ))}

@@ -6,14 +6,17 @@ import type { PairDetail } from './pair-detail.ts'
 
 export type Detail = PairDetail | 'missing' | 'failed' | undefined
 
+/** What came with the page. */
+export type KnownDetail = { readonly pair: string; readonly detail: PairDetail | 'missing' }
+
 /** The details of the pairs of all charts. That of the active one comes with the page. */
-export function useDetails(known: PairDetail, pairs: readonly string[]) {
+export function useDetails(known: KnownDetail, pairs: readonly string[]) {
   const api = use(ApiContext)
   const [found, setFound] = useState<Readonly<Record<string, Detail>>>({})
-  const of = (pair: string): Detail => (pair === known.pair ? known : found[pair])
+  const of = (pair: string): Detail => (pair === known.pair ? known.detail : found[pair])
   const [wanted] = pairs.filter(pair => of(pair) === undefined)
   // What came with the page is needed when another chart becomes active.
-  if (found[known.pair] !== known) setFound({ ...found, [known.pair]: known })
+  if (found[known.pair] !== known.detail) setFound({ ...found, [known.pair]: known.detail })
   useEffect(() => {
     if (wanted === undefined) return
     let isOver = false
