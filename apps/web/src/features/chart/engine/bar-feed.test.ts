@@ -13,6 +13,7 @@ function aChart() {
   }[] = []
   const states: BarState[] = []
   const timers: (() => void)[] = []
+  const delays: number[] = []
   const times: number[] = []
   let closes = new Map<number, number>()
   let send: (value: LiveCandle) => void = () => {}
@@ -40,7 +41,8 @@ function aChart() {
           send = () => {}
         }
       },
-      after: (_, work) => {
+      after: (delayMs, work) => {
+        delays.push(delayMs)
         timers.push(work)
         return () => {}
       },
@@ -51,6 +53,7 @@ function aChart() {
         times.splice(0, times.length, ...bars.map(bar => bar.time))
         closes = new Map(bars.map(bar => [bar.time, bar.close]))
       },
+      onHealed: () => times.splice(0, times.length, ...feed.bars.map(bar => bar.time)),
       onChange: (bar, place) => {
         closes.set(bar.time, bar.close)
         if (place === 'added') times.push(bar.time)
@@ -73,6 +76,12 @@ function aChart() {
     states,
     times,
     timers,
+    delays,
+    /** The pause that began last is over. */
+    wait: () => {
+      timers.at(-1)?.()
+      return settle()
+    },
     settle,
     close: (time: number) => closes.get(time),
     tell: async (previous: [number, string] | undefined, forming: [number, string] | undefined) => {
@@ -137,6 +146,72 @@ it('reads older bars page by page, waits for those that are being computed, and 
   const { bars, hasOlder } = await older
   expect(bars.map(bar => bar.time)).toEqual([300, 400])
   expect(hasOlder).toBe(false)
+})
+
+it('asks for a page that is not complete again and again, ever less often, and puts missing bars in their place', async () => {
+  const chart = aChart()
+  await chart.calls[0]?.answer({ candles: [10, 60, 70], isComplete: false })
+  expect(chart.times).toEqual([10, 60, 70])
+  await chart.wait()
+  expect(chart.calls[1]?.request).toEqual(chart.calls[0]?.request)
+  await chart.calls[1]?.answer({ candles: [10, 20, 60, 70], isComplete: false })
+  expect(chart.times).toEqual([10, 20, 60, 70])
+  await chart.tell([70, '1'], [80, '8'])
+  await chart.wait()
+  await chart.calls[2]?.fail()
+  await chart.wait()
+  await chart.calls[3]?.answer({ candles: [10, 20, 40, 60, 70] })
+  expect(chart.times).toEqual([10, 20, 40, 60, 70, 80])
+  expect(chart.delays).toEqual([1000, 1000, 2000])
+  expect(chart.calls).toHaveLength(4)
+})
+
+it('shows bars that come after it was said that there are none', async () => {
+  const chart = aChart()
+  for (let at = 0; chart.states.at(-1) !== 'empty'; at++) {
+    await chart.calls[at]?.answer({ candles: [], isComplete: false })
+    await chart.wait()
+  }
+  await chart.calls.at(-1)?.answer({ candles: [10, 20] })
+  expect(chart.states).toEqual(['loading', 'empty', 'shown'])
+  expect(chart.times).toEqual([10, 20])
+})
+
+it('asks again for a gap that was not filled completely, while live values go on', async () => {
+  const chart = aChart()
+  await chart.calls[0]?.answer({ candles: [10] })
+  await chart.tell([50, '5'], [60, '6'])
+  await chart.calls[1]?.answer({ candles: [10, 40], isComplete: false })
+  expect(chart.times).toEqual([10, 40, 50, 60])
+  await chart.wait()
+  expect(chart.calls[2]?.request).toEqual(chart.calls[1]?.request)
+  await chart.calls[2]?.answer({ candles: [10, 20, 30, 40, 50] })
+  expect(chart.times).toEqual([10, 20, 30, 40, 50, 60])
+  expect(chart.calls).toHaveLength(3)
+})
+
+it('asks again for older bars that were not complete, and takes none twice', async () => {
+  const chart = aChart()
+  await chart.calls[0]?.answer({ candles: [500, 600] })
+  const older = chart.feed.older(400)
+  await chart.calls[1]?.answer({ candles: [300, 400], isComplete: false })
+  expect((await older).bars.map(bar => bar.time)).toEqual([300, 400])
+  const further = chart.feed.older()
+  expect(chart.calls[2]?.request).toMatchObject({ to: 300 })
+  await chart.wait()
+  expect(chart.calls[3]?.request).toMatchObject({ to: 500 })
+  await chart.calls[3]?.answer({ candles: [200, 300, 350, 400] })
+  await chart.calls[2]?.answer({ candles: [100, 200] })
+  expect((await further).bars.map(bar => bar.time)).toEqual([100])
+  expect(chart.feed.bars.map(bar => bar.time)).toEqual([100, 200, 300, 350, 400, 500, 600])
+})
+
+it('asks for nothing again once it is closed', async () => {
+  const chart = aChart()
+  await chart.calls[0]?.answer({ candles: [10, 60], isComplete: false })
+  chart.feed.close()
+  await chart.wait()
+  expect(chart.calls).toHaveLength(1)
 })
 
 it('says that it failed, and starts again', async () => {

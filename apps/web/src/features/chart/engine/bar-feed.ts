@@ -6,8 +6,8 @@ import type { CandleList } from '@candela/contract/candles'
 import type { Interval } from '@candela/contract/core'
 import type { LiveCandle } from '@candela/contract/live'
 import { barOfCandle, barOfLive, type ChartBar, inOrder } from './bar.ts'
-import { filledGap, type LiveEnd, liveStep, putBar } from './live-rules.ts'
-import { FIRST_BARS, OLDER_BARS, olderBars, pageEnd } from './paging.ts'
+import { filledGap, healed, type LiveEnd, liveStep, putBar } from './live-rules.ts'
+import { FIRST_BARS, OLDER_BARS, olderBars, pageEnd, pauseMs } from './paging.ts'
 
 export type BarRequest = {
   readonly pair: string
@@ -16,6 +16,8 @@ export type BarRequest = {
   readonly from?: number
   readonly to?: number
 }
+
+type Page = Omit<BarRequest, 'pair' | 'interval'>
 
 export type BarFeedParts = {
   readonly ask: (request: BarRequest, signal: AbortSignal) => Promise<Pick<CandleList, 'candles' | 'isComplete'>>
@@ -27,6 +29,8 @@ export type BarFeedParts = {
 export type BarSink = {
   /** All bars, the first time and after a failure. */
   readonly onBars: (bars: ChartBar[], hasOlder: boolean) => void
+  /** Bars were put between those that are shown, or before them: see `bars`. */
+  readonly onHealed: () => void
   readonly onChange: (bar: ChartBar, place: 'added' | 'last' | 'before last') => void
   readonly onState: (state: BarState) => void
 }
@@ -42,9 +46,8 @@ export type BarFeed = {
   readonly close: () => void
 }
 
-/** How long to wait before asking again for bars that are being computed. */
-const SOON_MS = 1000
-const SOON_TIMES = 30
+/** How often a page without any bars is asked for again before the visitor learns that there are none. */
+const LATER_TIMES = 8
 /** After a failed call of the live bars' gap. */
 const RETRY_MS = 3000
 /** The most that is read for one wish to see an earlier date. */
@@ -61,23 +64,34 @@ export function createBarFeed(
   let isStarted = false
   let isFilling = false
   let newest: LiveEnd | undefined
-  let stopTimer = () => {}
+  /** Pages that were not complete. They are asked for again until they are. */
+  const patchy: Page[] = []
+  let isHealing = false
+  const timers = new Set<() => void>()
 
-  const read = async (request: Omit<BarRequest, 'pair' | 'interval'>) => {
+  const read = async (request: Page) => {
     const answer = await ask({ pair, interval, ...request }, ending.signal)
     return { bars: inOrder(answer.candles.map(barOfCandle)), isComplete: answer.isComplete }
   }
-  const pause = (delayMs: number) => new Promise<void>(resolve => void (stopTimer = after(delayMs, resolve)))
+  const later = (delayMs: number, work: () => void): void => {
+    const stop = after(delayMs, () => {
+      timers.delete(stop)
+      work()
+    })
+    timers.add(stop)
+  }
+  const pause = (delayMs: number) => new Promise<void>(resolve => later(delayMs, resolve))
 
   async function start(): Promise<void> {
     sink.onState('loading')
+    patchy.length = 0
     try {
       for (let tries = 1; ; tries++) {
         const first = await read({ limit: FIRST_BARS })
         if (isOver()) return
         const end = pageEnd(first.bars.length, FIRST_BARS, first.isComplete)
-        if (end === 'later' && tries < SOON_TIMES) {
-          await pause(SOON_MS)
+        if (end === 'later' && tries < LATER_TIMES) {
+          await pause(pauseMs(tries))
           continue
         }
         bars.splice(0, bars.length, ...first.bars)
@@ -85,11 +99,44 @@ export function createBarFeed(
         sink.onBars([...bars], end === 'more')
         sink.onState(bars.length === 0 ? 'empty' : 'shown')
         takeNewest()
+        if (!first.isComplete) heal({ limit: FIRST_BARS })
         return
       }
     } catch {
       if (!isOver()) sink.onState('failed')
     }
+  }
+
+  function heal(page: Page): void {
+    patchy.push(page)
+    if (!isHealing) void healAll()
+  }
+
+  async function healAll(): Promise<void> {
+    isHealing = true
+    for (let tries = 1; ; tries++) {
+      const [page] = patchy
+      if (page === undefined) break
+      await pause(pauseMs(tries))
+      if (isOver()) return
+      const again = await read(page).catch(() => undefined) // a failed call is one more try
+      if (isOver()) return
+      if (again === undefined || patchy[0] !== page) continue
+      putBetween(again.bars)
+      if (!again.isComplete) continue
+      patchy.shift()
+      tries = 0
+    }
+    isHealing = false
+  }
+
+  function putBetween(page: readonly ChartBar[]): void {
+    const wasEmpty = bars.length === 0
+    const all = healed(bars, page)
+    if (all === bars) return
+    bars.splice(0, bars.length, ...all)
+    sink.onHealed()
+    if (wasEmpty) sink.onState('shown')
   }
 
   function put(changes: readonly ChartBar[]): void {
@@ -112,9 +159,10 @@ export function createBarFeed(
       const missing = await read({ from, limit: OLDER_BARS })
       if (isOver()) return
       put(filledGap(bars, missing.bars))
+      if (!missing.isComplete) heal({ from, limit: OLDER_BARS })
     } catch {
       if (isOver()) return
-      stopTimer = after(RETRY_MS, () => void fill(from))
+      later(RETRY_MS, () => void fill(from))
       return
     }
     isFilling = false
@@ -134,15 +182,17 @@ export function createBarFeed(
       for (let pages = 0, tries = 0; pages < PAGES_MAX; ) {
         const first = found[0] ?? bars[0]
         if (first === undefined) break
-        const page = await read({ to: first.time, limit: OLDER_BARS })
+        const request = { to: first.time, limit: OLDER_BARS }
+        const page = await read(request)
         const older = olderBars([first], page.bars)
         found.unshift(...older)
         const end = pageEnd(older.length, OLDER_BARS, page.isComplete)
         if (end === 'end') return { bars: took(found), hasOlder: false }
-        if (end === 'later' && ++tries < SOON_TIMES) {
-          await pause(SOON_MS)
+        if (end === 'later' && ++tries < LATER_TIMES) {
+          await pause(pauseMs(tries))
           continue
         }
+        if (!page.isComplete) heal(request)
         pages++
         if ((found[0]?.time ?? Number.NEGATIVE_INFINITY) <= until) break
       }
@@ -151,13 +201,15 @@ export function createBarFeed(
     retry: () => void start(),
     close() {
       ending.abort()
-      stopTimer()
+      for (const stop of timers) stop()
       unwatch()
     },
   }
 
+  /** Some may have been put there by a page that was read again. */
   function took(found: ChartBar[]): ChartBar[] {
-    bars.unshift(...found)
-    return found
+    const older = olderBars(bars, found)
+    bars.unshift(...older)
+    return older
   }
 }

@@ -77,6 +77,11 @@ export function openBars({ chart, data, onState, onLoaded }: Parts): ChartBars {
             fitDays()
             onLoaded(bars)
           },
+          onHealed() {
+            hasOlder = true
+            drawAgain()
+            onLoaded(feed?.bars ?? [])
+          },
           onChange: (bar, place) => until === undefined && put(bar, place),
           onState,
         },

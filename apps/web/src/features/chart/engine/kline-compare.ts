@@ -89,7 +89,7 @@ export function openCompare({ chart, data, isBetween }: Parts): Compare {
     feed = createBarFeed(
       data,
       { pair: pair.code, interval },
-      { onBars, onChange: redraw.run, onState: () => undefined },
+      { onBars, onHealed: redraw.run, onChange: redraw.run, onState: () => undefined },
     )
   }
 

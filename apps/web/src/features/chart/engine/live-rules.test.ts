@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ChartBar } from './bar.ts'
-import { filledGap, type LiveEnd, liveStep, putBar } from './live-rules.ts'
+import { filledGap, healed, type LiveEnd, liveStep, putBar } from './live-rules.ts'
 
 const bar = (time: number, close = 1): ChartBar => ({
   time,
@@ -54,4 +54,19 @@ it('keeps bars ascending and unique', () => {
   const bars = [...shown]
   expect([bar(30, 2), bar(20, 3), bar(40)].map(each => putBar(bars, each))).toEqual(['last', 'before last', 'added'])
   expect(bars).toEqual([bar(10), bar(20, 3), bar(30, 2), bar(40)])
+})
+
+it.each<[string, readonly ChartBar[], readonly ChartBar[], readonly ChartBar[]]>([
+  ['a hole', [bar(10), bar(30), bar(40)], shown, [bar(10), bar(20), bar(30), bar(40)]],
+  ['a hole before the last bar', [bar(10), bar(30)], shown, shown],
+  ['older bars', [bar(20), bar(30)], shown, shown],
+  ['a bar that was not complete', shown, [bar(10, 2)], [bar(10, 2), bar(20), bar(30)]],
+  ['the live end', shown, [bar(20, 2), bar(30, 2), bar(40)], shown],
+  ['nothing', [], shown, shown],
+])('a page that was read again changes %s', (_, before, page, after) => {
+  expect(healed(before, page)).toEqual(after)
+})
+
+it('is the same list if a page that was read again changes nothing', () => {
+  expect(healed(shown, [...shown])).toBe(shown)
 })

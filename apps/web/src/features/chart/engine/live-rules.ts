@@ -37,6 +37,18 @@ export const filledGap = (shown: readonly ChartBar[], closed: readonly ChartBar[
   return step.kind === 'bars' ? step.bars : []
 }
 
+/**
+ * The shown bars with those of a page that was read again. Its last two stay as they are: the live topic changes them.
+ * The same array if that changes nothing.
+ */
+export function healed(shown: readonly ChartBar[], page: readonly ChartBar[]): readonly ChartBar[] {
+  const [beforeLast, last] = [shown.at(-2)?.time, shown.at(-1)?.time ?? Number.POSITIVE_INFINITY]
+  const all = inOrder([...shown, ...page.filter(({ time }) => time < last && time !== beforeLast)])
+  return all.length === shown.length && all.every((bar, at) => isSame(bar, shown[at])) ? shown : all
+}
+
+const isSame = (a: ChartBar, b: ChartBar | undefined): boolean => b !== undefined && isSameBar(a, b)
+
 function changed(shown: readonly ChartBar[], news: readonly ChartBar[]): LiveStep {
   const ends = shown.slice(-2)
   const earliest = ends[0]?.time ?? Number.NEGATIVE_INFINITY

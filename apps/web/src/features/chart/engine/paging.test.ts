@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { barOfCandle } from './bar.ts'
-import { olderBars, pageEnd } from './paging.ts'
+import { olderBars, pageEnd, pauseMs } from './paging.ts'
 
 it.each([
   [1000, true, 'more'],
@@ -11,6 +11,14 @@ it.each([
 ] as const)('%i of 1000 bars, complete %s: %s', (received, isComplete, end) => {
   expect(pageEnd(received, 1000, isComplete)).toBe(end)
 })
+
+it.each([
+  [1, 1000],
+  [3, 2000],
+  [7, 12_000],
+  [8, 20_000],
+  [99, 20_000],
+])('after %i tries waits for %i ms', (tries, delayMs) => expect(pauseMs(tries)).toBe(delayMs))
 
 const bar = (time: number) => barOfCandle([time, '1', '2', '0.5', '1.5', '10', '15'])
 

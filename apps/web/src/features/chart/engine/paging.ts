@@ -14,6 +14,12 @@ export function pageEnd(received: number, asked: number, isComplete: boolean): P
   return received < asked ? 'end' : 'more'
 }
 
+const PAUSES_MS = [1000, 1000, 2000, 3000, 5000, 8000, 12_000]
+const PAUSE_MAX_MS = 20_000
+
+/** How long to wait before asking again for bars that are being computed, after so many tries. */
+export const pauseMs = (tries: number): number => PAUSES_MS[tries - 1] ?? PAUSE_MAX_MS
+
 /** Those of an answer that come before the shown ones. */
 export function olderBars(shown: readonly ChartBar[], answer: readonly ChartBar[]): ChartBar[] {
   const first = shown[0]?.time ?? Number.POSITIVE_INFINITY
