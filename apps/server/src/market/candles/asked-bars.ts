@@ -6,10 +6,11 @@ import { aborted, LINGER_MS, type Reader } from './chunk-builder.ts'
 import type { Span } from './gaps.ts'
 
 /**
- * `later`: the answer takes longer than the reader can wait, or the source cannot be asked now. `never`: it cannot be
- * asked any more. For readers who can wait it rejects in both cases.
+ * `slow`: the answer takes longer than the reader can wait. `away`: the source cannot be asked now. `never`: it cannot be
+ * asked any more. For readers who can wait it rejects in the last two cases.
  */
-export type AskedBars = (index: number, span: Span, reader: Reader) => Promise<readonly Bar[] | 'later' | 'never'>
+export type AskedBars = (index: number, span: Span, reader: Reader) => Promise<readonly Bar[] | Unanswered>
+export type Unanswered = 'slow' | 'away' | 'never'
 
 export function createAskedBars(history: Pick<BarHistory, 'bars' | 'isRefusalFinal'>, clock: Clock): AskedBars {
   const asked = new Map<string, Promise<readonly Bar[]>>()
@@ -29,12 +30,12 @@ export function createAskedBars(history: Pick<BarHistory, 'bars' | 'isRefusalFin
 
   return async (index, span, { signal }) => {
     if (signal === undefined) return await history.bars(index, '1', span)
-    if (signal.aborted) return 'later'
+    if (signal.aborted) return 'slow'
     try {
-      return (await Promise.race([ask(index, span), aborted(signal)])) ?? 'later'
+      return (await Promise.race([ask(index, span), aborted(signal)])) ?? 'slow'
     } catch (error) {
       if (!(error instanceof HistoryAway)) throw error
-      return history.isRefusalFinal?.(index) === true ? 'never' : 'later'
+      return history.isRefusalFinal?.(index) === true ? 'never' : 'away'
     }
   }
 }

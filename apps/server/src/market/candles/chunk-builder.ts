@@ -16,6 +16,8 @@ export type KnownBars = {
   readonly bars: readonly Bar[]
   /** Some in between are missing for now, or lack a part of their trades: the source cannot be asked. */
   readonly isPatchy?: boolean
+  /** Bars from here on are on their way. */
+  readonly until?: number | undefined
   /** What is missing before `from` cannot be had any more. */
   readonly isFinal?: boolean
 }

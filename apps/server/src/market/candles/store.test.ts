@@ -4,6 +4,7 @@ import { barStart, DAY_MS, HOUR_MS, MINUTE_MS, nextBarStart } from '@candela/qua
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestClock } from '#testing/clock.ts'
 import { testDatabase } from '#testing/database.ts'
+import { eventually } from '#testing/eventually.ts'
 import { smallWorld } from '#testing/small-world.ts'
 import { createCatalogue } from '#market/catalogue/catalogue.ts'
 import { compositeHistory } from '#market/composite/composite.ts'
@@ -198,6 +199,72 @@ describe('reading candles', () => {
       { from: at(5), to: at(8) },
       { from: at(10), to: at(12) },
     ])
+  })
+
+  it.each<[string, Interval, readonly [number, number][], readonly number[]]>([
+    [
+      'a gap in the middle',
+      '1',
+      [
+        [0, 5],
+        [8, 12],
+      ],
+      [8, 9, 10, 11],
+    ],
+    [
+      'a gap in the middle',
+      '3',
+      [
+        [0, 5],
+        [8, 12],
+      ],
+      [9],
+    ],
+    ['a gap at the end', '1', [[0, 4]], [0, 1, 2, 3]],
+    ['a gap at the end', '3', [[0, 4]], [0]],
+    [
+      'two gaps',
+      '1',
+      [
+        [1, 3],
+        [6, 9],
+      ],
+      [6, 7, 8],
+    ],
+  ])('gives a visitor no hole and no part of a bar while %s is computed: %s', async (_, interval, runs, starts) => {
+    const { source, clock } = aStore()
+    const inline = createInlineHistory({ catalogue, source })
+    const waiting: (() => void)[] = []
+    const store = createCandleStore({
+      catalogue,
+      source,
+      repo,
+      clock,
+      history: {
+        ...inline,
+        async bars(...request) {
+          await new Promise<void>(resolve => void waiting.push(resolve))
+          return inline.bars(...request)
+        },
+      },
+    })
+    const at = (minute: number): number => OPEN_CHUNK + minute * MINUTE_MS
+    for (const [from, to] of runs) {
+      const minutes = Array.from({ length: to - from }, (__, minute) => markedBar(at(from + minute)))
+      const rows = minutes.map(bar => ({ pair: codeOf(PAIR), bar }))
+      await repo.append(EPOCH, rows, { from: at(from), to: at(to) })
+    }
+    const request = { index: PAIR, interval, from: at(0), to: at(12), limit: 100 }
+    const reading = store.readSoon(request, 'me')
+    await eventually('the gaps are asked for', () => waiting.length > 0)
+    clock.advance(SOON_MS)
+    const soon = await reading
+    expect(soon.bars.map(({ time }) => (time - OPEN_CHUNK) / MINUTE_MS)).toEqual(starts)
+    expect(soon.isComplete).toBe(false)
+    for (const goOn of waiting) goOn()
+    const whole = await store.readSoon(request, 'me')
+    expect(whole.isComplete).toBe(true)
+    expect(whole.bars).toEqual(await aStore().store.read(PAIR, interval, at(0), at(12), 100))
   })
 
   it('ignores a row that no run covers', async () => {

@@ -88,6 +88,7 @@ export function createCandleStore({ catalogue, source, history, repo, clock }: C
     )
     const parts: Bar[][] = []
     let isPatchy = false
+    let until: number | undefined
     for (const chunk of chunks.toReversed()) {
       const data = sealed.get(chunk.from)
       const wanted = overlap(chunk, span)
@@ -98,11 +99,12 @@ export function createCandleStore({ catalogue, source, history, repo, clock }: C
             ? await buildOrRead({ index, interval, chunk }, wanted, reader)
             : await makeOpen(index, interval, wanted, reader)
       isPatchy ||= made.isPatchy === true
+      until ??= made.until
       parts.unshift(made.bars.filter(({ time }) => time >= wanted.from && time < wanted.to))
       if (made.from > wanted.from)
-        return { from: made.from, bars: parts.flat(), isPatchy, isFinal: made.isFinal === true }
+        return { from: made.from, bars: parts.flat(), isPatchy, until, isFinal: made.isFinal === true }
     }
-    return { from: span.from, bars: parts.flat(), isPatchy }
+    return { from: span.from, bars: parts.flat(), isPatchy, until }
   }
 
   /** A finished chunk; for a reader who cannot wait, what is stored of it, if the source cannot be asked. */
@@ -154,7 +156,7 @@ export function createCandleStore({ catalogue, source, history, repo, clock }: C
     const instrument = instrumentOf(index)
     if (isBeforeRows(span)) {
       const bars = await askedBars(index, span, reader)
-      if (bars === 'later' || bars === 'never') return { from: span.to, bars: [], isFinal: bars === 'never' }
+      if (typeof bars === 'string') return { from: span.to, bars: [], isFinal: bars === 'never' }
       return { from: span.from, bars }
     }
     const { sealed, rows, runs } = await repo.knownMinutes(instrument.code, span)
@@ -170,20 +172,27 @@ export function createCandleStore({ catalogue, source, history, repo, clock }: C
         return typeof answer === 'object' ? answer : rowsIn(gap)
       }),
     ]
+    // What is on its way would be a hole, and a larger bar beside it only a part of itself.
+    const slow = gaps.filter((_, at) => answers[at] === 'slow')
+    const from = slow.findLast(({ to }) => to < span.to)?.to ?? span.from
+    const until = slow.find(({ to }) => to === span.to)?.from ?? span.to
     return {
-      from: span.from,
-      bars: bars.toSorted((a, b) => a.time - b.time),
-      isPatchy: answers.includes('later'),
+      from,
+      bars: bars.filter(({ time }) => time >= from && time < until).toSorted((a, b) => a.time - b.time),
+      isPatchy: answers.includes('away') || until < span.to,
+      until: until < span.to ? until : undefined,
     }
   }
 
-  /** A bar that began before the known ones would lack its beginning. */
-  function rolledUp(index: number, interval: Interval, { from, bars, ...state }: KnownBars): KnownBars {
+  /** A bar that began before the known ones, or ends after them, would lack a part. */
+  function rolledUp(index: number, interval: Interval, { from, bars, until, ...state }: KnownBars): KnownBars {
     const grid = chunkGrid(instrumentOf(index))
     const rolled = rollUp(interval, bars).map(bar => storedBar(bar, grid))
     const start = barStart(interval, from)
     const whole = start === from ? from : nextBarStart(interval, from)
-    return { ...state, from: whole, bars: rolled.filter(({ time }) => time >= whole) }
+    const end = until === undefined ? undefined : barStart(interval, until)
+    const isWhole = ({ time }: Bar): boolean => time >= whole && (end === undefined || time < end)
+    return { ...state, from: whole, bars: rolled.filter(isWhole), until: end }
   }
 
   function instrumentOf(index: number): Instrument {
