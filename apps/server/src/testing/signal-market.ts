@@ -5,7 +5,7 @@
 import type { PairCode } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
 import { DAY_MS, dayUtc8, MINUTE_MS } from '@candela/quant'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { createSignalEngine, type SignalEngine, type SignalEngineOptions } from '#features/signals/engine/engine.ts'
 import { entryText, type LedgerBatch, raisedAtOf, type Signal } from '#features/signals/ledger/ledger-entry.ts'
 import { firstMinute, PairRun, RECORD_DAYS } from '#features/signals/ledger/pair-run.ts'
@@ -243,12 +243,23 @@ export async function expectedLedger(to: number, pairs: readonly PairCode[] = SI
 
 /** Deletes the ledger and the candles. */
 export async function clearLedger(db: Kysely<Tables>): Promise<void> {
-  for (const table of ['signal_outcome', 'signal', 'signal_baseline', 'signal_baseline_day', 'signal_pair'] as const)
-    await db.deleteFrom(table).execute()
-  await db
-    .updateTable('signal_head')
-    .set({ seq: 0, hash: Buffer.alloc(0) })
-    .execute()
+  await db.transaction().execute(async trx => {
+    await sql`select set_config('candela.ledger_reset', 'on', true)`.execute(trx)
+    for (const table of ['signal_outcome', 'signal', 'signal_baseline', 'signal_baseline_day', 'signal_pair'] as const)
+      await trx.deleteFrom(table).execute()
+    await trx
+      .updateTable('signal_head')
+      .set({ seq: 0, hash: Buffer.alloc(0) })
+      .execute()
+  })
   for (const table of ['candle_live', 'candle_run', 'candle_gap', 'candle_chunk'] as const)
     await db.deleteFrom(table).execute()
+}
+
+/** What the owner of a database can do before changing the ledger. */
+export async function removeLedgerGuards(db: Kysely<Tables>): Promise<void> {
+  for (const table of ['signal', 'signal_outcome', 'signal_head', 'signal_pair'])
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
+  for (const column of ['kind', 'interval', 'direction'])
+    await sql`alter table signal drop constraint ${sql.id(`signal_${column}_known`)}`.execute(db)
 }

@@ -38,6 +38,25 @@ describe('stored market history', () => {
     expect(await db.selectFrom('market_origin').selectAll().execute()).toEqual([{ world: 'candela 2' }])
   })
 
+  it('is deleted with the ledger of signals, which nothing else may delete', async () => {
+    const { id } = await db
+      .insertInto('signal_pair')
+      .values({ code: 'candela/btc.usdt', ledger_from: 0, past_to: 60_000 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const codes = { kind: 0, interval: 0, direction: 1 }
+    const row = { seq: 1, pair_id: id, time: 0, raised_at: 60_000, price: 1, hash: Buffer.alloc(16) }
+    await db
+      .insertInto('signal')
+      .values({ ...row, ...codes })
+      .execute()
+    await db.updateTable('signal_head').set({ seq: 1, hash: row.hash }).execute()
+    expect(await keepOnlyHistoryOf('candela 2', db)).toBe(true)
+    expect(await db.selectFrom('signal').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('signal_head').selectAll().execute()).toEqual([{ seq: 0, hash: Buffer.alloc(0) }])
+    await expect(db.deleteFrom('signal').execute()).rejects.toThrow('append-only')
+  })
+
   it.each([
     ['live', 'candela 2', 'MARKET=live', 'MARKET=sim'],
     ['replay', 'candela 2', '--replay', 'MARKET=sim'],

@@ -32,6 +32,8 @@ export async function keepOnlyHistoryOf(world: string, db: Kysely<Tables>): Prom
     if (stored !== undefined && isReal(stored.world) !== isReal(world))
       throw new OtherMarket(refusal(stored.world, world))
     if (stored !== undefined && isReal(world)) throw new OtherMarket(refusal(stored.world, world))
+    // The ledger of signals is append-only but for this.
+    await sql`select set_config('candela.ledger_reset', 'on', true)`.execute(trx)
     await sql`truncate candle_live, candle_chunk, candle_run, contract_snapshot, contract_rollup, contract_run,
       funding_settlement, liquidation, liquidation_rollup, liquidation_total, liquidation_hole, coin_day, hot_rank,
       signal_pair, signal, signal_outcome, signal_baseline, signal_baseline_day`.execute(trx)

@@ -5,7 +5,7 @@ import { HistoryAway } from '#market/candles/bar-history.ts'
 import { testDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { MARKET_START } from '#testing/market.ts'
-import { COIN, passHours, PERP, signalCatalogue, signalMarket } from '#testing/signal-market.ts'
+import { COIN, passHours, PERP, removeLedgerGuards, signalCatalogue, signalMarket } from '#testing/signal-market.ts'
 import { recomputeStored } from './recompute.ts'
 import { createVerifyReads } from './verify-repo.ts'
 import { verifyLedger, type VerifyOptions } from './verify.ts'
@@ -37,6 +37,7 @@ beforeAll(async () => {
   until = await passHours(market, 6)
   await eventually('the ledger is complete', async () => (await verify(stored)).faults.length === 0)
   await engine.close()
+  await removeLedgerGuards(db)
 })
 afterAll(async () => {
   // Nothing that a test changed stays.

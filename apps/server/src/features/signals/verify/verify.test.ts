@@ -2,7 +2,7 @@ import { HOUR_MS } from '@candela/quant'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
-import { INDEX_FUTURE, PERP, signalMarket } from '#testing/signal-market.ts'
+import { INDEX_FUTURE, PERP, removeLedgerGuards, signalMarket } from '#testing/signal-market.ts'
 import { comparableFrom } from './ledger-hash.ts'
 
 const { db, pool } = await testDatabase()
@@ -15,6 +15,7 @@ beforeAll(async () => {
   until = await market.pass(60)
   await market.untilComplete(until)
   await engine.close()
+  await removeLedgerGuards(db)
 })
 afterAll(async () => {
   // Nothing that a test changed stays.
