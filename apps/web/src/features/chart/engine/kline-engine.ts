@@ -30,12 +30,14 @@ import { chartStyles } from './kline-styles.ts'
 import { periodOf, timeLeft } from './period.ts'
 import { readTheme } from './theme.ts'
 import { throttled } from './throttled.ts'
+import { timeLabels, wallIn } from './time-labels.ts'
 import { registerSessions, setSessions } from './times/kline-sessions.ts'
 import { registerSettlements, setSettlements } from './times/kline-settlements.ts'
 
 /** Types that the library cannot draw, by their figures. */
 const OWN_FIGURES = { baseline: BASELINE, kagi: KAGI } as const
-const PANE_MIN_PX = 40
+/** With many panes each is lower than one can be dragged to. */
+const PANE_MIN_PX = 24
 /**
  * Room above the highest bar, for the legend: a share of the heights of bars. The library fails for good on a number of
  * pixels while the chart is hidden.
@@ -83,6 +85,7 @@ export function openEngine(options: EngineOptions): ChartEngine {
   let shown: { readonly pair: ChartPair; readonly interval: Interval } | undefined
   const drawn: DrawnIndicators = new Map()
   let weights: PaneWeights = {}
+  let wall = wallIn(options.zone)
   /** What is taken off a chart may come after its end. */
   let isClosed = false
 
@@ -130,6 +133,12 @@ export function openEngine(options: EngineOptions): ChartEngine {
 
   paint()
   chart.setOffsetRightDistance(RIGHT_PX)
+  chart.overrideXAxis({
+    createTicks: ({ defaultTicks, bounding }) =>
+      shown === undefined
+        ? defaultTicks
+        : timeLabels(defaultTicks, { interval: shown.interval, width: bounding.width, wall }),
+  })
   keepHeightsFresh(chart)
   const stopLook = watchLook(() => paint())
   const watcher = new ResizeObserver(() => {
@@ -176,7 +185,10 @@ export function openEngine(options: EngineOptions): ChartEngine {
       compare.set(pair)
       setAxis()
     },
-    setZone: zone => chart.setTimezone(zone),
+    setZone(zone) {
+      wall = wallIn(zone)
+      chart.setTimezone(zone)
+    },
     setIndicators(wanted) {
       setIndicators(chart, drawn, wanted)
       setPaneWeights(chart, drawn, weights)
