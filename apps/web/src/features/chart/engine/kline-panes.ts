@@ -8,6 +8,7 @@ import { drawableStudy, type Study } from './study.ts'
 export const CANDLE_PANE = 'candle_pane'
 /** Heights of new panes in pixels. */
 const PANE = { volume: 88, own: 104 }
+const usualHeight = (study: string): number => (study === VOLUME_ID ? PANE.volume : PANE.own)
 
 /** What is on a chart, by key. */
 export type DrawnIndicators = Map<string, { readonly indicator: ChartIndicator; readonly slot: number }>
@@ -39,7 +40,7 @@ function add(chart: Chart, study: Study, indicator: ChartIndicator, slot: number
   const isOnPrice = study.pane === 'price'
   const paneId = isOnPrice ? CANDLE_PANE : paneOf(indicator.key)
   chart.createIndicator({ name: study.id, paneId, ...optionsOf(chart, indicator, slot) }, isOnPrice)
-  if (!isOnPrice) chart.setPaneOptions({ id: paneId, height: study.id === VOLUME_ID ? PANE.volume : PANE.own })
+  if (!isOnPrice) chart.setPaneOptions({ id: paneId, height: usualHeight(study.id) })
 }
 
 const change = (chart: Chart, study: Study, indicator: ChartIndicator, slot: number): void =>
@@ -56,12 +57,12 @@ const keysOf = (chart: Chart, drawn: DrawnIndicators): string[] =>
 
 const heightOf = (chart: Chart, id: string): number => chart.getSize(id, 'main')?.height ?? 0
 
+/** Heights of all panes, so that the candles keep enough of the chart. */
 export function setPaneWeights(chart: Chart, drawn: DrawnIndicators, weights: PaneWeights): void {
   const keys = keysOf(chart, drawn)
   const total = keys.reduce((sum, key) => sum + heightOf(chart, paneOf(key)), heightOf(chart, CANDLE_PANE))
-  const others = keys.filter(key => weights[key] === undefined)
-  const fixed = others.reduce((sum, key) => sum + heightOf(chart, paneOf(key)), 0)
-  for (const [key, height] of heightsOf(weights, keys, total, fixed)) {
+  const panes = keys.map(key => ({ key, usual: usualHeight(drawn.get(key)?.indicator.id ?? '') }))
+  for (const [key, height] of heightsOf(weights, panes, total)) {
     if (height > 0 && Math.abs(height - heightOf(chart, paneOf(key))) > 1)
       chart.setPaneOptions({ id: paneOf(key), height })
   }

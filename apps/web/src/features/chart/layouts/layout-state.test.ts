@@ -133,6 +133,12 @@ describe('[S3.21] the state of the terminal as a layout', () => {
     expect(plain.charts[0]).toMatchObject({ compare: null, panes: [{ id: 'candle', weight: 1 }] })
   })
 
+  it('keeps a chosen height that happens to be the usual share', () => {
+    const saved = layoutWith(LAYOUT_DEFAULT, looking({ panes: { i1: 0.25, volume: 0.25 } }))
+    expect(stateOf(saved).cells[0]?.settings.panes).toEqual({ i1: 0.251, volume: 0.251 })
+    expect(normalLayout(saved)).toEqual(saved)
+  })
+
   it('leaves out indicators that do not exist', () => {
     const state = stateOf(layout({ indicators: [indicator({}), indicator({ id: 'x', name: 'gone' })] }))
     expect(state.cells[0]?.settings.indicators.map(({ key }) => key)).toEqual(['a', 'volume'])

@@ -25,6 +25,8 @@ export type TerminalState = Charts & {
 /** Share of a new pane; the candles have 1. */
 const PANE_WEIGHT = 0.25
 const usualWeight = (pane: string): number => (pane === CANDLE_PANE ? 1 : PANE_WEIGHT)
+/** Keeps a chosen height apart from the usual one. */
+const WEIGHT_STEP = 0.001
 
 /** The first chart is the one in use. */
 export const stateOf = ({ charts, grid, link, layers }: Layout): TerminalState => ({
@@ -134,7 +136,10 @@ function panesFor(
   const weights = settings.panes ?? {}
   const ownerOf = (id: string): string =>
     id === CANDLE_PANE ? id : (indicators.find(({ pane }) => pane === id)?.id ?? id)
-  const weightOf = (id: string): number => weights[ownerOf(id)] ?? usualWeight(id)
+  const weightOf = (id: string): number => {
+    const chosen = weights[ownerOf(id)]
+    return chosen === PANE_WEIGHT && id !== CANDLE_PANE ? chosen + WEIGHT_STEP : (chosen ?? usualWeight(id))
+  }
   const used = new Set([
     CANDLE_PANE,
     ...(weights[VOLUME_ID] === undefined ? [] : [VOLUME_ID]),
