@@ -9,7 +9,8 @@ import { barsUntil, barTime, type ReplayBars } from './held-bars.ts'
 import { CANDLE_PANE } from './kline-panes.ts'
 import { barsInDays } from './period.ts'
 
-export const BAR_SPACE = { min: 0.4, max: 60 }
+/** Width of a bar with its gap in pixels. */
+export const BAR_SPACE = { min: 0.4, max: 60, usual: 10 }
 /** Empty room right of the last bar. */
 export const RIGHT_PX = 72
 const DAY_MS = 86_400_000
@@ -39,6 +40,8 @@ type Parts = {
 export function openBars({ chart, data, onState, onLoaded }: Parts): ChartBars {
   let shown: BarsOf | undefined
   let days: number | undefined
+  /** Of the bars that were chosen last. */
+  let interval: Interval | undefined
   let feed: BarFeed | undefined
   let hasOlder = false
   /** The feed whose older bars are on their way. */
@@ -172,6 +175,12 @@ export function openBars({ chart, data, onState, onLoaded }: Parts): ChartBars {
     chart.scrollToRealTime()
   }
 
+  /** Another pair keeps the zoom. Bars of another length would show a range that nobody has chosen. */
+  function takeInterval(next: Interval): void {
+    if (interval !== undefined && interval !== next) chart.setBarSpace(BAR_SPACE.usual)
+    interval = next
+  }
+
   function forgetHold(): void {
     const wasHeld = until !== undefined
     until = undefined
@@ -184,6 +193,7 @@ export function openBars({ chart, data, onState, onLoaded }: Parts): ChartBars {
     choose(next, wantedDays) {
       shown = next
       days = wantedDays
+      if (next !== undefined) takeInterval(next.interval)
       target?.done(false)
       target = undefined
       forgetHold()
