@@ -81,6 +81,12 @@ describe('a price that does not move', () => {
     expect(rsi[1000]).toBeGreaterThan(0)
     expect(rsi.at(-1)).toBe(50)
   })
+
+  it.each([0.36, 85, 0.1 + 0.2, 123_456.7])('has no stochastic of what rounding does to its RSI: %d', price => {
+    const bars = [...randomBars(50, 3), ...flatBars(price, 2_000)]
+    const { k, d } = indicators.stochasticRsi.compute(barsOf(bars))
+    expect(new Set([...k.slice(90), ...d.slice(90)])).toEqual(new Set([0]))
+  })
 })
 
 describe('running sums do not drift', () => {

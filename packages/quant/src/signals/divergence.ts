@@ -16,6 +16,11 @@ export type DivergenceParameters = {
 /** Wilder's mean remembers everything; what came before this many lengths is below the precision of a number. */
 const FADED_AFTER = 40
 
+/** Parts of an RSI that are compared; below them is what moves long ago have left of themselves. */
+const PER_ONE = 1e9
+/** As without any move. */
+const NO_STRENGTH = 50
+
 /** The last pivot of one side: its RSI, its price, and how long ago it was. */
 class LastPivot {
   strength = 0
@@ -34,9 +39,11 @@ class LastPivot {
 /**
  * Divergence of price and RSI at two neighbouring pivots of the RSI: a lower low of the price with a higher low of the RSI
  * is a bottom divergence, a higher high with a lower high a top divergence. It is said `right` bars after the second pivot,
- * when that is certain, and never taken back.
+ * when that is certain, and never taken back. A price that has not moved for as many bars as the RSI has means nothing:
+ * its RSI is what moves long ago have left.
  */
 export class Divergence implements Rule {
+  readonly #length: number
   readonly #nearest: number
   readonly #farthest: number
   readonly #right: number
@@ -48,8 +55,13 @@ export class Divergence implements Rule {
   readonly highs: Delay
   readonly bottom = new LastPivot()
   readonly top = new LastPivot()
+  /** Bars since the price moved. */
+  still = 0
+  /** The RSI then; -1 before the first. While the price stands still, rounding lets the computed one tremble. */
+  index = -1
 
   constructor({ length, left, right, nearest, farthest }: DivergenceParameters) {
+    this.#length = length
     this.#nearest = nearest
     this.#farthest = farthest
     this.#right = right
@@ -66,7 +78,10 @@ export class Divergence implements Rule {
   }
 
   next({ high, low, close }: RuleBar): Fired {
-    const strength = this.strength.next(close, true)
+    this.still = close === this.strength.last ? this.still + 1 : 0
+    const index = Math.round(this.strength.next(close, true) * PER_ONE) / PER_ONE
+    if (!Number.isNaN(index) && (this.still === 0 || this.index === -1)) this.index = index
+    const strength = Number.isNaN(index) ? index : this.still < this.#length ? this.index : NO_STRENGTH
     const low0 = this.lows.next(low, true)
     const high0 = this.highs.next(high, true)
     this.bottom.age += 1

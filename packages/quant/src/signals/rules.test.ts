@@ -1,4 +1,5 @@
 import { SIGNAL_KINDS, type SignalKind } from '@candela/contract/signals'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { restoreState, saveState } from '../indicators/definition/saved-state.ts'
 import type { Fired, RuleBar } from './rule.ts'
@@ -125,6 +126,48 @@ describe('rsi: price and strength diverge at two pivots', () => {
 })
 
 const walk = randomWalk(7, 4_000)
+
+describe('a price that does not move for a while', () => {
+  const seeds = fc.integer({ min: 1, max: 1e6 })
+  /** Bars that move for a while and then stand still, in turns. */
+  const seriesOf = (seed: number, turns: readonly { readonly moving: number; readonly flat: number }[]): RuleBar[] => {
+    const moves = randomWalk(
+      seed,
+      turns.reduce((sum, { moving }) => sum + moving, 0),
+    )
+    return turns.flatMap(({ moving, flat: still }) => {
+      const own = moves.splice(0, moving)
+      return [...own, ...Array.from({ length: still }, () => flat(own.at(-1)?.close ?? 0))]
+    })
+  }
+
+  it.each(SIGNAL_KINDS)('%s says nothing once the pivots before it are certain', kind => {
+    fc.assert(
+      fc.property(seeds, fc.integer({ min: 20, max: 200 }), (seed, moving) => {
+        const said = firedOf(run(kind, seriesOf(seed, [{ moving, flat: 700 }])))
+        expect(said.filter(([at]) => at >= moving + 120)).toEqual([])
+        if (kind === 'rsi') expect(said.filter(([at]) => at >= moving + 5)).toEqual([])
+      }),
+      { numRuns: 300, seed: 1 },
+    )
+  })
+
+  it.each(SIGNAL_KINDS)('%s says the same if it starts in the middle of that', kind => {
+    const { memory } = createRule(kind)
+    fc.assert(
+      fc.property(seeds, fc.integer({ min: 0, max: 90 }), (seed, later) => {
+        const turns = [
+          { moving: 100, flat: memory + 8 },
+          { moving: 150, flat: 1 },
+        ]
+        const bars = seriesOf(seed, turns)
+        const start = 105 - Math.min(5, later)
+        expect(run(kind, bars.slice(start)).slice(memory)).toEqual(run(kind, bars).slice(start + memory))
+      }),
+      { numRuns: 400, seed: 1 },
+    )
+  })
+})
 
 it.each([
   ['[S9.21] rising', 1],

@@ -6,6 +6,9 @@ import { line } from '../definition/outputs.ts'
 import { bars } from '../definition/parameters.ts'
 
 /** 0 if the RSI has no range. */
+/** Of an RSI, which is at most 100: it trembles by this much while the price does not move. */
+const ROUNDING = 1e-10
+
 export const stochasticRsi = indicator({
   id: 'stochasticRsi',
   name: { zh: '随机 RSI', en: 'Stochastic RSI' },
@@ -33,7 +36,7 @@ export const stochasticRsi = indicator({
       const rsi = strength.next(bar.close, keep)
       const top = high.next(rsi, keep)
       const bottom = low.next(rsi, keep)
-      out.k = kMean.next(top === bottom ? 0 : (100 * (rsi - bottom)) / (top - bottom), keep)
+      out.k = kMean.next(top - bottom < ROUNDING ? 0 : (100 * (rsi - bottom)) / (top - bottom), keep)
       out.d = dMean.next(out.k, keep)
     }
   },
