@@ -15,6 +15,7 @@ import type { Clock } from '#platform/clock.ts'
 import { asAppError } from '#platform/http/answer/envelope.ts'
 import { DATA_HEADERS, DATA_VARY, hasTag } from '#platform/http/answer/headers.ts'
 import { ReadyAnswer } from '#platform/http/answer/ready-answer.ts'
+import { refuseOtherMethods } from '#platform/http/calls/serve-calls.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { endOf, startOf } from './bar-label.ts'
 import type { History } from './history.ts'
@@ -57,12 +58,19 @@ export function serveDatafeed(http: FastifyInstance, options: DatafeedOptions): 
         if (known === undefined) options.log.error({ err: thrown, path: request.routeOptions.url }, 'request failed')
         return sendError(reply, known ?? new AppError('SERVER_ERROR'))
       })
-      udf.setNotFoundHandler((_request, reply) => sendError(reply, new AppError('NOT_FOUND')))
       for (const [path, answer] of Object.entries(answersOf(options)))
-        udf.get(path, async (request, reply) => {
-          const { query, ip } = request
-          const value = await answer({ parameters: readParameters(query), locale: options.localeOf(request), ip })
-          return send(request, reply, value)
+        for (const url of [path, `${path}/`]) {
+          udf.get(url, async (request, reply) => {
+            const { query, ip } = request
+            const value = await answer({ parameters: readParameters(query), locale: options.localeOf(request), ip })
+            return send(request, reply, value)
+          })
+          refuseOtherMethods(udf, url, ['GET'])
+        }
+      // Routes, because any other URL is a page, which comes before a handler of what is not found.
+      for (const url of ['/', '/*'])
+        udf.all(url, () => {
+          throw new AppError('NOT_FOUND')
         })
       done()
     },

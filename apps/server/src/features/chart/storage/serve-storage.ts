@@ -7,11 +7,13 @@ import { AppError, ERRORS, type Locale, RATE_LIMITS, type Text, textIn } from '@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asAppError } from '#platform/http/answer/envelope.ts'
 import { DATA_HEADERS } from '#platform/http/answer/headers.ts'
-import { refuseCrossSite, type ServeOptions } from '#platform/http/calls/serve-calls.ts'
+import { refuseCrossSite, refuseOtherMethods, type ServeOptions } from '#platform/http/calls/serve-calls.ts'
 import { limitedAddress, plainAddress } from '#platform/request/client-address.ts'
 import { type Fields, failed, type Resource, type StorageAnswer } from './answer.ts'
 import { acceptMultipart, formFields, queryFields } from './fields.ts'
 
+const STORAGE_PATH = '/charts_storage'
+const METHODS = ['GET', 'POST', 'DELETE'] as const
 /** Room for the largest chart as a form, whose escapes are three characters long. */
 const BODY_BYTES = 1024 * 1024
 const ID_MAX = 64
@@ -34,12 +36,19 @@ export function serveStorage(
       return sendFault(reply, error, options.localeOf(request))
     })
     for (const [name, resource] of Object.entries(resources))
-      app.route({
-        method: ['GET', 'POST', 'DELETE'],
-        url: `/charts_storage/1.1/${name}`,
-        bodyLimit: BODY_BYTES,
-        exposeHeadRoute: false,
-        handler: async (request, reply) => send(reply, await answer(request, resource, options)),
+      for (const url of [`${STORAGE_PATH}/1.1/${name}`, `${STORAGE_PATH}/1.1/${name}/`]) {
+        app.route({
+          method: [...METHODS],
+          url,
+          bodyLimit: BODY_BYTES,
+          exposeHeadRoute: false,
+          handler: async (request, reply) => send(reply, await answer(request, resource, options)),
+        })
+        refuseOtherMethods(app, url, METHODS)
+      }
+    for (const url of [STORAGE_PATH, `${STORAGE_PATH}/*`])
+      app.all(url, () => {
+        throw new AppError('NOT_FOUND')
       })
     done()
   })
@@ -64,12 +73,18 @@ const isCaller = (query: Fields, name: string, accountId: string): boolean => qu
 const send = (reply: FastifyReply, body: StorageAnswer): FastifyReply =>
   reply.headers({ ...DATA_HEADERS, 'cache-control': 'no-store' }).send(body)
 
-/** The protocol answers 200, whatever is wrong with the request. What can be tried again later has its own status. */
+/**
+ * The protocol answers 200, whatever is wrong with the request. What does not exist, and what can be tried again later, has
+ * its own status.
+ */
 function sendFault(reply: FastifyReply, { key, detail, retryAfterMs }: AppError, locale: Locale): FastifyReply {
   const { status } = ERRORS[key]
   // The usual text asks for JSON.
   const text = key === 'UNSUPPORTED_MEDIA' ? FORM_NEEDED : ERRORS[key].text
   if (retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(retryAfterMs / 1000))
   const more = detail === undefined ? '' : `: ${textIn(locale, detail)}`
-  return send(reply.code(status >= 429 ? status : 200), failed(textIn(locale, text) + more))
+  return send(reply.code(hasOwnStatus(key) ? status : 200), failed(textIn(locale, text) + more))
 }
+
+const hasOwnStatus = (key: AppError['key']): boolean =>
+  key === 'NOT_FOUND' || key === 'METHOD_NOT_ALLOWED' || ERRORS[key].status >= 429

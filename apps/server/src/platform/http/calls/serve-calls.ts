@@ -59,7 +59,8 @@ export function serveCalls(app: FastifyInstance, routes: readonly Route[], optio
 
 const fastifyPath = (path: string): string => API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly Method[]): void {
+/** Without it, such a request would get a page. */
+export function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly Method[]): void {
   const known: readonly string[] = methods.includes('GET') ? [...methods, 'HEAD'] : methods
   const others = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH'].filter(method => !known.includes(method))
   app.route({
