@@ -91,7 +91,7 @@ export const rememberedPast: ComputePast = {
     const key = `${code} ${ledgerFrom} ${part} ${to}`
     const past =
       pasts.get(key) ??
-      computePast(new PairRun(instrument, ledgerFrom, part), firstMinute(part, ledgerFrom), to, span =>
+      computePast(new PairRun(instrument, ledgerFrom, part), { first: firstMinute(part, ledgerFrom), to }, span =>
         minutesOf(index, span),
       )
     pasts.set(key, past)
@@ -107,6 +107,11 @@ export async function expectedUntil(code: PairCode, to: number, ledgerFrom = LED
     signals: batch.signals.filter(entry => raisedAtOf(entry) <= to),
     outcomes: batch.outcomes.filter(entry => raisedAtOf(entry) <= to),
   }
+}
+
+async function expectedBaseline(code: PairCode, to: number, ledgerFrom: number) {
+  const { baseline: rows, baselineDays: days } = await rememberedPast.of({ code, ledgerFrom, part: 'whole', to })
+  return { rows, days }
 }
 
 export type SignalMarket = ReturnType<typeof signalMarket>
@@ -181,7 +186,10 @@ export function signalMarket(db: Kysely<Tables>, start = MARKET_START) {
   ) =>
     verifyLedger({
       reads,
-      recompute: ({ code, ledgerFrom }, to) => expectedUntil(code, to, ledgerFrom),
+      recompute: async ({ code, ledgerFrom, stateTo }, to) => ({
+        batch: await expectedUntil(code, to, ledgerFrom),
+        baseline: await expectedBaseline(code, stateTo ?? to, ledgerFrom),
+      }),
       comparable: async () => new Set(SIGNAL_PAIRS),
       until,
       now: END,

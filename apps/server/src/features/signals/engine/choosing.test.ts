@@ -28,7 +28,7 @@ const emptyPast: ComputePast = {
     if (instrument === undefined) throw new RangeError(`no pair ${code}`)
     const run = new PairRun(instrument, ledgerFrom, part)
     run.engine.advance(to)
-    return { batch: run.takeBatch(), baseline: run.baseline, state: run.engine.save() }
+    return { batch: run.takeBatch(), baseline: run.baseline, baselineDays: [], state: run.engine.save() }
   },
   close() {},
 }

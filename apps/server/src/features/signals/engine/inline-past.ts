@@ -9,14 +9,14 @@ import { type ComputePast, computePast, type PastBars, smallBarsFrom } from './p
 export function createInlinePast(parts: { readonly catalogue: Catalogue; readonly source: MarketSource }): ComputePast {
   const readPrices = createPriceReader(parts, DAY_MS / MINUTE_MS)
   return {
-    async of({ code, ledgerFrom, part, to }) {
+    async of({ code, ledgerFrom, part, to, baselineTo }) {
       const index = parts.catalogue.indexOf(code) ?? -1
       const instrument = parts.catalogue.instruments[index]
       if (instrument === undefined) throw new RangeError(`no pair ${code}`)
       const run = new PairRun(instrument, ledgerFrom, part)
       const first = firstMinute(part, ledgerFrom)
       const barsOf: PastBars = (day, interval) => readPrices(index, day, interval)
-      return await computePast(run, first, to, barsOf, smallBarsFrom(part, ledgerFrom))
+      return await computePast(run, { first, to, baselineTo, smallFrom: smallBarsFrom(part, ledgerFrom) }, barsOf)
     },
     close() {},
   }

@@ -1,7 +1,7 @@
 /** Writes what engines raise, one write at a time: they share the end of the chain. */
 import type { PairCode } from '@candela/contract/core'
 import { HOUR_MS } from '@candela/quant'
-import type { LedgerBatch } from '#features/signals/ledger/ledger-entry.ts'
+import { joinBatches, type LedgerBatch } from '#features/signals/ledger/ledger-entry.ts'
 import type { AddedSignal, LedgerRepo, PairState } from '#features/signals/ledger/repo.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Followed } from './followed.ts'
@@ -47,12 +47,7 @@ export function createLedgerWriter({ repo, epoch, ids, clock, onRaised }: Ledger
 
   async function flush(followed: Iterable<Followed>, withStates: boolean): Promise<void> {
     const all = [...followed]
-    const batches = [unwritten, ...all.map(({ run }) => run.takeBatch())]
-    unwritten = {
-      signals: batches.flatMap(({ signals }) => signals),
-      outcomes: batches.flatMap(({ outcomes }) => outcomes),
-      baselineDays: batches.flatMap(({ baselineDays = [] }) => baselineDays),
-    }
+    unwritten = joinBatches([unwritten, ...all.map(({ run }) => run.takeBatch())])
     const states = withStates ? await packStates(all) : []
     if (isEmpty(unwritten) && states.length === 0) return
     const raised = await inTurn(() => repo.append(epoch, unwritten, ids, states))

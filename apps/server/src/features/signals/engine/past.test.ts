@@ -2,6 +2,7 @@ import { createWorld, type Instrument } from '@candela/exchanges'
 import { barStart, DAY_MS, MINUTE_MS } from '@candela/quant'
 import type { EngineBar } from '@candela/quant/signals'
 import { expect, it } from 'vitest'
+import { entryText } from '#features/signals/ledger/ledger-entry.ts'
 import { firstMinute, PairRun, RECORD_DAYS } from '#features/signals/ledger/pair-run.ts'
 import type { Span } from '#market/candles/gaps.ts'
 import { computePast, type PastBars, smallBarsFrom } from './past.ts'
@@ -69,7 +70,7 @@ it.each(KINDS)(
     const barsOf: PastBars = (day, interval) => (interval === '1' ? minutesOf(day) : fives(minutesOf(day)))
     const first = firstMinute('whole', LEDGER_FROM)
     const compute = (smallFrom?: number) =>
-      computePast(new PairRun(instrument, LEDGER_FROM), first, TO, barsOf, smallFrom)
+      computePast(new PairRun(instrument, LEDGER_FROM), { first, to: TO, smallFrom }, barsOf)
     const plain = await compute()
     const quick = await compute(smallBarsFrom('whole', LEDGER_FROM))
     expect(smallBarsFrom('whole', LEDGER_FROM)).toBeGreaterThan(first + 70 * DAY_MS)
@@ -89,3 +90,24 @@ it.each(KINDS)(
     expect(after(quick.state)).toEqual(after(plain.state))
   },
 )
+
+it('can say its baseline as it was at an earlier time, without another signal', async () => {
+  const instrument = instruments.find(({ contractType }) => contractType === 'SPOT')
+  if (instrument === undefined) throw new Error('the world has no such pair')
+  const minutes = walk(() => true)
+  const compute = (to: number, baselineTo?: number) =>
+    computePast(
+      new PairRun(instrument, LEDGER_FROM),
+      { first: firstMinute('whole', LEDGER_FROM), to, baselineTo },
+      span => minutes.filter(({ time }) => time >= span.from && time < span.to),
+    )
+  const then = TO - 31 * MINUTE_MS - 2 * DAY_MS
+  const [asked, later, earlier] = [await compute(TO, then), await compute(TO), await compute(then)]
+  expect(asked.baseline).toEqual(earlier.baseline)
+  expect(asked.baseline).not.toEqual(later.baseline)
+  expect(asked.baselineDays).toEqual(earlier.batch.baselineDays)
+  expect(asked.batch.baselineDays).toHaveLength(later.batch.baselineDays?.length ?? 0)
+  const byTime = (batch: typeof asked.batch) => batch.signals.map(entryText).toSorted()
+  expect(byTime(asked.batch)).toEqual(byTime(later.batch))
+  expect(asked.state).toEqual(later.state)
+})

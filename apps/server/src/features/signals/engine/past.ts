@@ -4,14 +4,16 @@ import type { PairCode } from '@candela/contract/core'
 import { DAY_MS } from '@candela/quant'
 import type { EngineBar } from '@candela/quant/signals'
 import type { Span } from '#market/candles/gaps.ts'
-import type { LedgerBatch } from '#features/signals/ledger/ledger-entry.ts'
+import { joinBatches, type LedgerBatch, type PairBaselineDay } from '#features/signals/ledger/ledger-entry.ts'
 import { type BaselineRow, type PairRun, recordedFrom } from '#features/signals/ledger/pair-run.ts'
 import type { PastPart } from '#features/signals/ledger/universe.ts'
 import { createAskedThread } from '#platform/asked-thread.ts'
 
 export type Past = {
   readonly batch: LedgerBatch
+  /** What random entries would have brought, until the time that was asked, and the days of the batch that were over then. */
   readonly baseline: readonly BaselineRow[]
+  readonly baselineDays: readonly PairBaselineDay[]
   readonly state: Float64Array<ArrayBuffer>
 }
 
@@ -21,6 +23,8 @@ export type PastRequest = {
   readonly part: PastPart
   /** Minutes before this are taken. */
   readonly to: number
+  /** The baseline is asked as it was when the minutes before this had been taken; as it is in the end, if it is not said. */
+  readonly baselineTo?: number | undefined
 }
 
 /** Computes the past of a pair's signals. Rejects if its candles cannot be read now. */
@@ -44,19 +48,30 @@ export type PastBars = (day: Span, interval: '1' | '5') => readonly EngineBar[] 
 /** Before `smallFrom`, the rules get bars of five minutes instead of one. */
 export async function computePast(
   run: PairRun,
-  first: number,
-  to: number,
+  { first, to, smallFrom = first, baselineTo = to }: PastSpan,
   barsOf: PastBars,
-  smallFrom = first,
 ): Promise<Past> {
   const { engine } = run
-  for (let from = first; from < to; from += DAY_MS) {
-    const day = { from, to: Math.min(to, from + DAY_MS) }
+  const batches: LedgerBatch[] = []
+  let baseline: readonly BaselineRow[] = []
+  for (let from = first; from < to; ) {
+    // Days are counted from the first, also behind a baseline that ends within one.
+    const nextDay = from + DAY_MS - ((from - first) % DAY_MS)
+    const day = { from, to: Math.min(to, nextDay, from < baselineTo ? baselineTo : to) }
     const interval = day.to > smallFrom ? '1' : '5'
     for (const bar of await barsOf(day, interval)) engine.push(bar, interval)
-    if (day.to === to || (day.to - first) % (ADVANCE_DAYS * DAY_MS) === 0) engine.advance(day.to)
+    const isAsked = day.to === to || day.to === baselineTo
+    if (isAsked || (day.to - first) % (ADVANCE_DAYS * DAY_MS) === 0) engine.advance(day.to)
+    if (isAsked) batches.push(run.takeBatch())
+    if (day.to === baselineTo) baseline = run.baseline
+    from = day.to
   }
-  return { batch: run.takeBatch(), baseline: run.baseline, state: engine.save() }
+  return { batch: joinBatches(batches), baseline, baselineDays: batches[0]?.baselineDays ?? [], state: engine.save() }
+}
+
+export type PastSpan = Pick<PastRequest, 'to' | 'baselineTo'> & {
+  readonly first: number
+  readonly smallFrom?: number | undefined
 }
 
 /** Beside the bundle, or beside this source file in development. */

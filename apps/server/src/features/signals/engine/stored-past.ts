@@ -29,7 +29,8 @@ export const createStoredPast = (catalogue: Catalogue, candles: Pick<CandleStore
         run.engine.push(bar, interval)
       run.engine.advance(span.to)
     }
-    return { batch: run.takeBatch(), baseline: run.baseline, state: run.engine.save() }
+    const batch = run.takeBatch()
+    return { batch, baseline: run.baseline, baselineDays: batch.baselineDays ?? [], state: run.engine.save() }
   },
   close() {},
 })

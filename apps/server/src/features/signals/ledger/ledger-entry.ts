@@ -28,6 +28,12 @@ export type LedgerBatch = {
 
 export type PairBaselineDay = BaselineDay & { readonly pair: PairCode; readonly interval: Interval }
 
+export const joinBatches = (batches: readonly LedgerBatch[]): LedgerBatch => ({
+  signals: batches.flatMap(({ signals }) => signals),
+  outcomes: batches.flatMap(({ outcomes }) => outcomes),
+  baselineDays: batches.flatMap(({ baselineDays = [] }) => baselineDays),
+})
+
 const HASH_BYTES = 16
 const DATE_MAX_MS = 8.64e15
 

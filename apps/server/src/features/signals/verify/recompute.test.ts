@@ -5,7 +5,15 @@ import { HistoryAway } from '#market/candles/bar-history.ts'
 import { testDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { MARKET_START } from '#testing/market.ts'
-import { COIN, passHours, PERP, removeLedgerGuards, signalCatalogue, signalMarket } from '#testing/signal-market.ts'
+import {
+  COIN,
+  passHours,
+  PERP,
+  removeLedgerGuards,
+  SIGNAL_PAIRS,
+  signalCatalogue,
+  signalMarket,
+} from '#testing/signal-market.ts'
 import { recomputeStored } from './recompute.ts'
 import { createVerifyReads } from './verify-repo.ts'
 import { verifyLedger, type VerifyOptions } from './verify.ts'
@@ -52,7 +60,11 @@ describe('a ledger of a real market', () => {
     const pair = (await reads.snapshot()).pairs.find(({ code }) => code === COIN)
     if (pair === undefined) throw new Error('no pair')
     expect(pair.pastTo).toBe(START)
-    const { signals } = await stored(pair, until)
+    // Its baseline was stored again since then.
+    expect(pair.stateTo).toBeGreaterThan(START)
+    const {
+      batch: { signals },
+    } = await stored(pair, until)
     // The past of minutes begins a day before; that of hours with the ledger.
     const oldest = (interval: string) =>
       Math.min(...signals.filter(each => each.interval === interval).map(({ time }) => time))
@@ -72,6 +84,17 @@ describe('a ledger of a real market', () => {
       ])
     } finally {
       await pool.query(change.replace('* 2', '/ 2'))
+    }
+  })
+
+  it('a baseline that was changed is named', async () => {
+    const change = 'update signal_baseline set sum = sum + 1000 where interval = 5 and horizon = 24'
+    await pool.query(change)
+    try {
+      const named = (await verify(stored)).faults.toSorted()
+      expect(named).toEqual(SIGNAL_PAIRS.map(pair => `differs: baseline ${pair} 60`).toSorted())
+    } finally {
+      await pool.query(change.replace('+ 1000', '- 1000'))
     }
   })
 

@@ -3,6 +3,7 @@ import type { PairCode } from '@candela/contract/core'
 import type { SignalDirection } from '@candela/contract/signals'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { dateText, intervalAt, kindOf, type LedgerEntry } from '#features/signals/ledger/ledger-entry.ts'
+import type { BaselineRow } from '#features/signals/ledger/pair-run.ts'
 import type { Tables } from '#features/signals/ledger/tables.ts'
 
 /** One row of either table. */
@@ -34,7 +35,14 @@ export type LedgerPair = {
   readonly pastTo: number | undefined
   /** All of it is in the ledger until then at least. */
   readonly stateTo: number | undefined
+  /** As it was stored with that state. */
+  readonly baseline: readonly StoredBaseline[]
 }
+
+type StoredFigures = Pick<BaselineRow, 'entries' | 'sum' | 'gainedUp' | 'gainedDown'>
+/** `place` is the code of an interval, as stored. */
+export type StoredBaseline = StoredFigures & { readonly place: number; readonly horizon: number }
+export type StoredBaselineDay = StoredFigures & { readonly place: number; readonly day: number }
 
 export type LedgerHead = { readonly seq: number; readonly hash: Buffer }
 
@@ -52,6 +60,7 @@ export type VerifyReads = {
   /** Rows with `after < seq <= to`, by number. */
   rows(after: number, to: number): Promise<LedgerRow[]>
   rowsOf(pairId: number, to: number): Promise<LedgerRow[]>
+  baselineDaysOf(pairId: number): Promise<StoredBaselineDay[]>
 }
 
 type Row = {
@@ -101,12 +110,15 @@ export function createVerifyReads(db: Kysely<Tables>): VerifyReads {
             .select(['id', 'code', 'ledger_from', 'past_to', 'state_to'])
             .orderBy('code')
             .execute()
+          const baselines = await trx.selectFrom('signal_baseline').selectAll().execute()
+          const baselineOf = Map.groupBy(baselines, each => each.pair_id)
           const pairs = rows.map(row => ({
             id: row.id,
             code: row.code as PairCode, // written by the engine
             ledgerFrom: row.ledger_from,
             pastTo: row.past_to ?? undefined,
             stateTo: row.state_to ?? undefined,
+            baseline: (baselineOf.get(row.id) ?? []).map(each => ({ ...figuresOf(each), horizon: each.horizon })),
           }))
           return { head, last: ends[0]?.last ?? 0, pairs }
         })
@@ -115,8 +127,20 @@ export function createVerifyReads(db: Kysely<Tables>): VerifyReads {
       read(sql`signal.seq > ${after} and signal.seq <= ${to}`, sql`outcome.seq > ${after} and outcome.seq <= ${to}`),
     rowsOf: (pairId, to) =>
       read(sql`pair_id = ${pairId} and signal.seq <= ${to}`, sql`pair_id = ${pairId} and outcome.seq <= ${to}`),
+    async baselineDaysOf(pairId) {
+      const rows = await db.selectFrom('signal_baseline_day').selectAll().where('pair_id', '=', pairId).execute()
+      return rows.map(each => ({ ...figuresOf(each), day: each.day }))
+    },
   }
 }
+
+const figuresOf = (row: Tables['signal_baseline'] | Tables['signal_baseline_day']) => ({
+  place: row.interval,
+  entries: row.entries,
+  sum: row.sum,
+  gainedUp: row.gained_up,
+  gainedDown: row.gained_down,
+})
 
 function rowOf(row: Row): LedgerRow {
   const { seq, hash } = row

@@ -22,17 +22,18 @@ afterAll(async () => {
   expect(await market.faults(until)).toEqual([])
 })
 
+const CHANGED = ['signal_pair', 'signal', 'signal_outcome', 'signal_head', 'signal_baseline', 'signal_baseline_day']
+
 /** Runs statements in a way that leaves no trace: faults are read before it is undone. */
 async function tampered(...statements: readonly string[]): Promise<string[]> {
-  for (const table of ['signal', 'signal_outcome', 'signal_head'])
-    await pool.query(`create table kept_${table} as select * from ${table}`)
+  for (const table of CHANGED) await pool.query(`create table kept_${table} as select * from ${table}`)
   try {
     for (const statement of statements) await pool.query(statement)
     return await market.faults(until)
   } finally {
-    await pool.query('truncate signal_outcome, signal, signal_head')
-    for (const table of ['signal', 'signal_outcome', 'signal_head']) {
-      await pool.query(`insert into ${table} select * from kept_${table}`)
+    await pool.query(`truncate ${CHANGED.join(', ')}`)
+    for (const table of CHANGED) {
+      await pool.query(`insert into ${table} overriding system value select * from kept_${table}`)
       await pool.query(`drop table kept_${table}`)
     }
   }
@@ -214,6 +215,34 @@ describe('the verifier names', () => {
     )
     expect(faults.every(fault => fault.startsWith('chain: row'))).toBe(true)
     expect(faults).toContain(`chain: row ${(outcome ?? 0) + 1} has another hash: outcome ${name}`)
+  })
+
+  const ofPerp = `pair_id = (select id from signal_pair where code = '${PERP}')`
+  it.each([
+    ['update', 'update signal_baseline set sum = sum + 1000', 'and interval = 2 and horizon = 24'],
+    ['update', 'update signal_baseline set gained_up = gained_up - 1', 'and interval = 2'],
+    ['delete', 'delete from signal_baseline', 'and interval = 2 and horizon = 4'],
+  ])('a baseline that was changed: %s', async (_, change, where) => {
+    expect(await tampered(`${change} where ${ofPerp} ${where}`)).toEqual([`differs: baseline ${PERP} 5`])
+  })
+
+  it.each([
+    ['differs', 'update signal_baseline_day set sum = sum + 1000', ''],
+    ['missing', 'delete from signal_baseline_day', ''],
+    [
+      'extra',
+      'insert into signal_baseline_day select pair_id, interval, day - 100, 1, 2, 1, 0 from signal_baseline_day',
+      ' -100',
+    ],
+  ])('a day of a baseline that %s', async (how, change, before) => {
+    const { rows } = await pool.query<{ day: number }>(
+      `select min(day) + 5 as day from signal_baseline_day where ${ofPerp} and interval = 2`,
+    )
+    const day = rows[0]?.day ?? 0
+    const name = new Date((day + Number(before)) * 24 * HOUR_MS).toISOString().slice(0, 10)
+    expect(await tampered(`${change} where ${ofPerp} and interval = 2 and day = ${day}`)).toEqual([
+      `${how}: baseline ${PERP} 5 of ${name}`,
+    ])
   })
 
   it('a chain that was cut off', async () => {

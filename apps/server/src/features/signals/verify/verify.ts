@@ -5,6 +5,7 @@ import { LedgerHash } from './ledger-hash.ts'
 import { raisedAtOf } from '#features/signals/ledger/ledger-entry.ts'
 import { inOrder } from './in-order.ts'
 import { ChainCheck } from './verify-chain.ts'
+import { compareBaseline, type ComputedBaseline } from './verify-baseline.ts'
 import { comparePair } from './verify-pair.ts'
 import {
   isReadable,
@@ -15,10 +16,13 @@ import {
   type VerifyReads,
 } from './verify-repo.ts'
 
+/** The baseline is that of the pair's stored state. */
+export type Recomputed = { readonly batch: LedgerBatch; readonly baseline: ComputedBaseline }
+
 export type VerifyOptions = {
   readonly reads: VerifyReads
   /** What the candles of a pair say until `to`. Rejects if they are not there any more. */
-  readonly recompute: (pair: LedgerPair, to: number) => Promise<LedgerBatch>
+  readonly recompute: (pair: LedgerPair, to: number) => Promise<Recomputed>
   /** The pairs that every ledger has that was begun until the day of `until`; undefined for all. */
   readonly comparable: (until: number) => Promise<ReadonlySet<PairCode> | undefined>
   /** The ledger has to be complete until then; as far as it surely is, if it is not said. */
@@ -110,8 +114,13 @@ async function checkPair(options: VerifyOptions, pair: LedgerPair, head: LedgerH
   const rows = (await options.reads.rowsOf(pair.id, head.seq)).filter(isReadable)
   const completeTo = completeUntil(pair, options.until)
   const to = Math.min(options.now, lastTime(rows, completeTo))
+  const days = await options.reads.baselineDaysOf(pair.id)
   try {
-    return { pair, rows, faults: comparePair(rows, await options.recompute(pair, to), completeTo) }
+    const { batch, baseline } = await options.recompute(pair, to)
+    // A pair whose past is still being computed has no baseline yet.
+    const hasBaseline = pair.stateTo !== undefined && pair.stateTo <= to
+    const baselineFaults = hasBaseline ? compareBaseline(pair, days, baseline) : []
+    return { pair, rows, faults: [...comparePair(rows, batch, completeTo), ...baselineFaults] }
   } catch (error) {
     return { pair, rows, reason: error instanceof Error ? error.message : String(error) }
   }
