@@ -13,7 +13,7 @@ import { createTemplateRepo } from './storage/template-repo.ts'
 import { createDrawingTemplateResource, createStudyTemplateResource } from './storage/templates.ts'
 
 export type ChartFeature = Feature & {
-  /** Whether a layout is one of the defaults or the account's own. */
+  /** Whether a layout is one of the defaults or the account's own, and our own chart can open it. */
   readonly hasLayout: (accountId: string, id: string) => Promise<boolean>
 }
 
@@ -24,7 +24,7 @@ export function createChartFeature({ config, db, clock, limits, sessions }: Site
     name: 'chart',
     async hasLayout(accountId, id) {
       if (DEFAULT_LAYOUT_IDS.some(each => each === id)) return true
-      return (await repo.list(accountId)).some(layout => layout.id === id)
+      return (await repo.list(accountId)).some(layout => layout.id === id && layout.engine === 'kl')
     },
     web() {
       const defaults = createDefaultLayouts()

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { exportAccountCall, userInfoCall } from '@candela/contract/account'
+import { editChartSettingsCall, exportAccountCall, userCall, userInfoCall } from '@candela/contract/account'
 import { logoutCall } from '@candela/contract/auth'
 import { deleteLayoutCall, LAYOUT_DEFAULT, layoutListCall, saveLayoutCall } from '@candela/contract/chart'
 import { ERRORS } from '@candela/contract/core'
@@ -135,6 +135,15 @@ describe('charts', () => {
     })
     expect(await get(ada, 'charts', { chart: id })).toMatchObject({ data: { name: 'Renamed', content: CHART.content } })
     expect((await call(deleteLayoutCall, { id }, ada.headers)).code).toBe(10000)
+  })
+
+  it('are not the default layout of our own chart, which cannot open them', async () => {
+    const id = await aChart(ada)
+    expect(await call(editChartSettingsCall, { defaultLayoutId: id }, ada.headers)).toMatchObject({
+      status: 404,
+      code: ERRORS.NO_SUCH_THING.code,
+    })
+    expect((await call(userCall, {}, ada.headers)).data.chart).toMatchObject({ defaultLayoutId: null })
   })
 
   it.each([
