@@ -1,3 +1,4 @@
+import { AppError } from '@candela/contract/core'
 import type { ExportPart } from '#platform/sessions/export-part.ts'
 import { unpackLayout } from './layouts/pack.ts'
 import type { LayoutRepo } from './layouts/repo.ts'
@@ -12,9 +13,19 @@ export const chartPart = (layouts: LayoutRepo, templates: TemplateRepo): ExportP
       const layout = await layouts.find(accountId, id)
       if (layout === undefined) continue
       const { engine, title, symbol, resolution, updatedAt, data } = layout
-      const content = engine === 'kl' ? await unpackLayout(data) : data
+      const content = engine === 'kl' ? await readable(data) : data
       told.push({ title, engine, symbol, resolution, updatedAt, content })
     }
     return { layouts: told, templates: await templates.all(accountId) }
   },
 })
+
+/** What cannot be unpacked is exported as it is stored: one broken layout must not block the export. */
+async function readable(data: string): Promise<string> {
+  try {
+    return await unpackLayout(data)
+  } catch (error) {
+    if (error instanceof AppError) return data
+    throw error
+  }
+}

@@ -298,6 +298,17 @@ describe('data', () => {
   const gzip = gzipSync(JSON.stringify(LAYOUT_DEFAULT))
   const of = (bytes: Buffer): string => LAYOUT_PREFIX + bytes.toString('base64')
   const INVALID = ERRORS.LAYOUT_INVALID.code
+  /** Some thousand bytes, which could be those of some megabytes. */
+  const NUMBERS = gzipSync(JSON.stringify(Array.from({ length: 2_000 }, (_, at) => at * 7_919)))
+  /** The text in two gzips, one after the other. */
+  const inMembers = (text: string, at: number): Buffer =>
+    Buffer.concat([gzipSync(text.slice(0, at)), gzipSync(text.slice(at))])
+  /** A gzip ends with its length when inflated. */
+  function withLength(gzip: Buffer, length: number): Buffer {
+    const changed = Buffer.from(gzip)
+    changed.writeUInt32LE(length, changed.length - 4)
+    return changed
+  }
 
   it.each([
     ['that is empty', '', INVALID, 'it must begin with gz1:'],
@@ -309,9 +320,17 @@ describe('data', () => {
     ['that is plain JSON', `gz1:${Buffer.from('{"v":1}').toString('base64')}`, INVALID, 'it is not a valid gzip'],
     ['that is cut off', of(gzip.subarray(0, -9)), INVALID, 'it is not a valid gzip'],
     ['with a wrong checksum', of(Buffer.concat([gzip.subarray(0, -8), Buffer.alloc(8)])), INVALID, 'not a valid gzip'],
-    ['with bytes after its end', of(Buffer.concat([gzip, Buffer.from('more')])), INVALID, 'it is not a valid gzip'],
+    ['with the length of a bomb', of(withLength(NUMBERS, 3 * 1024 * 1024)), INVALID, 'it is not a valid gzip'],
+    [
+      'with bytes after its end',
+      of(Buffer.concat([gzip, Buffer.from('more')])),
+      INVALID,
+      'it does not end with the gzip',
+    ],
     ['with zeros after its end', of(Buffer.concat([gzip, Buffer.alloc(4)])), INVALID, 'it does not end with the gzip'],
-    ['of two layouts', of(Buffer.concat([gzip, gzip])), INVALID, 'layout is not valid JSON'],
+    ['of two layouts', of(Buffer.concat([gzip, gzip])), INVALID, 'it does not end with the gzip'],
+    ['in two members', of(inMembers(JSON.stringify(LAYOUT_DEFAULT), 20)), INVALID, 'it does not end with the gzip'],
+    ['after an empty member', of(inMembers(JSON.stringify(LAYOUT_DEFAULT), 0)), INVALID, 'not end with the gzip'],
     ['that is no text', of(gzipSync(Buffer.from([0xff, 0xfe]))), INVALID, 'it is not text in UTF-8'],
     ['that is no layout', packed('{"v":1}'), INVALID, 'charts is missing'],
     ['of another version', packed(JSON.stringify({ ...LAYOUT_DEFAULT, v: 2 })), INVALID, 'v must be one of 1'],
@@ -327,9 +346,7 @@ describe('data', () => {
     ['its own', 64 * 1024 * 1024],
     ['a false', 1],
   ])('of 64 MB of blanks with %s length is refused without being inflated to its end', async (_, length) => {
-    const blanks = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))
-    blanks.writeUInt32LE(length, blanks.length - 4)
-    const bomb = of(blanks)
+    const bomb = of(withLength(gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')), length))
     expect(bomb.length).toBeLessThan(100_000)
     const before = process.memoryUsage()
     const answers = await Promise.all(Array.from({ length: 4 }, () => save(ada, { title: 'A', data: bomb })))

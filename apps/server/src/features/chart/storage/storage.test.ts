@@ -341,3 +341,11 @@ it('the export of an account has layouts and templates as text', async () => {
     templates: [{ kind: 'study', name: 'S', content: '{"a":1}' }],
   })
 })
+
+it('the export of an account has a layout that cannot be read as it is stored', async () => {
+  const gzip = gzipSync(JSON.stringify(LAYOUT_DEFAULT)).toString('base64')
+  await call(saveLayoutCall, { title: 'Ours', data: `gz1:${gzip}` }, ada.headers)
+  await db.updateTable('chart_layout').set({ data: 'gz1:AAAA' }).execute()
+  const { parts } = (await call(exportAccountCall, {}, ada.headers)).data
+  expect(parts['charts']).toMatchObject({ layouts: [{ title: 'Ours', content: 'gz1:AAAA' }] })
+})
