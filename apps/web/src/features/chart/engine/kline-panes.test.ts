@@ -1,7 +1,7 @@
 import type { Chart, IndicatorCreate } from 'klinecharts'
 import { expect, it } from 'vitest'
 import type { ChartIndicator } from './engine.ts'
-import { type DrawnIndicators, setIndicators } from './kline-panes.ts'
+import { type DrawnIndicators, setIndicators, setPaneWeights } from './kline-panes.ts'
 
 /** Keeps the names of its indicators by id. An override keeps what the indicator draws, whatever it is called then. */
 function aChart() {
@@ -30,4 +30,27 @@ it.each([
   setIndicators(chart, drawn, [rsi])
   setIndicators(chart, drawn, next)
   expect(names()).toEqual(expected)
+})
+
+it('leaves a third of the height to the candles, also right after panes were added', () => {
+  const heights = new Map([['candle_pane', 700]])
+  const bounding = (height: number) => ({ width: 800, height, left: 0, right: 0, top: 0, bottom: 0 })
+  /** Gives the others their heights at the next layout, which does not come here. */
+  const chart = {
+    createIndicator: ({ paneId = '' }: IndicatorCreate) => void heights.set(paneId, 0),
+    setPaneOptions: ({ id = '', height = 0 }) => void heights.set(id, height),
+    getSize: (id?: string) => {
+      if (id === undefined) return bounding(726)
+      if (id === 'x_axis_pane') return bounding(26)
+      return heights.has(id) ? bounding(heights.get(id) ?? 0) : null
+    },
+  } as unknown as Chart // what is used of it
+  const drawn: DrawnIndicators = new Map()
+  const many = Array.from({ length: 8 }, (_, at) => ({ ...rsi, key: `i${at}` }))
+  setIndicators(chart, drawn, many)
+  setPaneWeights(chart, drawn, {})
+  heights.delete('candle_pane')
+  const lower = [...heights.values()].reduce((sum, height) => sum + height, 0)
+  expect(lower).toBeGreaterThan(450)
+  expect(lower).toBeLessThan((700 * 2) / 3)
 })

@@ -6,6 +6,9 @@ import { heightsOf, type PaneWeights, weightOf } from './pane-weights.ts'
 import { drawableStudy, type Study } from './study.ts'
 
 export const CANDLE_PANE = 'candle_pane'
+const TIME_PANE = 'x_axis_pane'
+/** Between two panes. */
+const SEPARATOR_PX = 1
 /** Heights of new panes in pixels. */
 const PANE = { volume: 88, own: 104 }
 const usualHeight = (study: string): number => (study === VOLUME_ID ? PANE.volume : PANE.own)
@@ -60,7 +63,9 @@ const heightOf = (chart: Chart, id: string): number => chart.getSize(id, 'main')
 /** Heights of all panes, so that the candles keep enough of the chart. */
 export function setPaneWeights(chart: Chart, drawn: DrawnIndicators, weights: PaneWeights): void {
   const keys = keysOf(chart, drawn)
-  const total = keys.reduce((sum, key) => sum + heightOf(chart, paneOf(key)), heightOf(chart, CANDLE_PANE))
+  // Not the sum of the panes: those that were just added have their place only after the next layout.
+  const whole = (chart.getSize()?.height ?? 0) - (chart.getSize(TIME_PANE)?.height ?? 0)
+  const total = Math.max(0, whole - keys.length * SEPARATOR_PX)
   const panes = keys.map(key => ({ key, usual: usualHeight(drawn.get(key)?.indicator.id ?? '') }))
   for (const [key, height] of heightsOf(weights, panes, total)) {
     if (height > 0 && Math.abs(height - heightOf(chart, paneOf(key))) > 1)
