@@ -1,5 +1,5 @@
 /** The addresses of the datafeed. All answers are JSON, also of errors: clients parse whatever the status is. */
-import { AppError, ERRORS, exchangeId, EXCHANGES, INTERVALS, type Locale, textIn } from '@candela/contract/core'
+import { AppError, ERRORS, exchangeId, EXCHANGES, INTERVALS, type Locale } from '@candela/contract/core'
 import {
   DATAFEED_BARS_MAX,
   DATAFEED_FOUND_DEFAULT,
@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { MarksOfChart } from '#features/chart-marks/index.ts'
 import type { LimitAnswer } from '#platform/bus/limiter.ts'
 import type { Clock } from '#platform/clock.ts'
-import { asAppError } from '#platform/http/answer/envelope.ts'
+import { asAppError, failureText } from '#platform/http/answer/envelope.ts'
 import { DATA_HEADERS, DATA_VARY, hasTag } from '#platform/http/answer/headers.ts'
 import { ReadyAnswer } from '#platform/http/answer/ready-answer.ts'
 import { refuseOtherMethods } from '#platform/http/calls/serve-calls.ts'
@@ -190,13 +190,9 @@ function send(request: FastifyRequest, reply: FastifyReply, value: unknown): Fas
   return reply.type(JSON_TYPE).send(answer.body)
 }
 
-function sendError(reply: FastifyReply, { key, detail, retryAfterMs }: AppError): FastifyReply {
-  const { status, text } = ERRORS[key]
-  const sentence = textIn(ERROR_LOCALE, text)
-  const body: DatafeedError = {
-    s: 'error',
-    errmsg: detail === undefined ? sentence : `${sentence}: ${textIn(ERROR_LOCALE, detail)}`,
-  }
+function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  const { key, retryAfterMs } = error
+  const body: DatafeedError = { s: 'error', errmsg: failureText(error, ERROR_LOCALE) }
   if (retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(retryAfterMs / 1_000))
-  return reply.code(status).header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(body))
+  return reply.code(ERRORS[key].status).header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(body))
 }

@@ -1,8 +1,9 @@
 /** What charts_storage 1.1 answers, and what it is asked. */
+import type { Text } from '@candela/contract/core'
 
 export type StorageAnswer =
   | { readonly status: 'ok'; readonly id?: string; readonly data?: unknown }
-  | { readonly status: 'error'; readonly message: string }
+  | { readonly status: 'error'; readonly message: Text }
 
 /** The parameters of the address and the fields of the form. */
 export type Fields = {
@@ -25,4 +26,5 @@ export type Resource = {
 
 export const OK: StorageAnswer = { status: 'ok' }
 export const found = (data: unknown): StorageAnswer => ({ status: 'ok', data })
-export const failed = (message: string): StorageAnswer => ({ status: 'error', message })
+export const failed = (zh: string, en: string): StorageAnswer => ({ status: 'error', message: { zh, en } })
+export const EMPTY = failed('没有可保存的内容', 'No content to save')

@@ -3,7 +3,7 @@ import { AppError } from '@candela/contract/core'
 import { titleOf } from '../layouts/layouts.ts'
 import type { LayoutName, LayoutRepo } from '../layouts/repo.ts'
 import type { Saves } from '../layouts/saves.ts'
-import { type Asked, failed, found, OK, type Resource } from './answer.ts'
+import { type Asked, EMPTY, failed, found, OK, type Resource } from './answer.ts'
 
 /** In UTF-16 units. A chart with hundreds of drawings is a fifth of it. */
 export const CHART_CONTENT_MAX = 512 * 1024
@@ -12,7 +12,7 @@ const RESOLUTION_MAX = 16
 const NAME_MAX = 400
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const NOT_FOUND = failed('Chart not found')
+const NOT_FOUND = failed('图表不存在', 'Chart not found')
 
 export function createChartResource(repo: LayoutRepo, saves: Saves): Resource {
   async function read(accountId: string, id: string) {
@@ -31,7 +31,7 @@ export function createChartResource(repo: LayoutRepo, saves: Saves): Resource {
     async post({ accountId, query, form }) {
       const id = idIn(query)
       const data = form.text('content', CHART_CONTENT_MAX)
-      if (data === '') return failed('No content to save')
+      if (data === '') return EMPTY
       const chart = {
         title: titleOf(form.text('name', NAME_MAX)),
         data,

@@ -3,12 +3,13 @@
  * calls: both halves of the session, no writes from other sites, the same rate limits. The user is that of the session;
  * the `client` and `user` of the address must agree with it.
  */
-import { AppError, ERRORS, type Locale, RATE_LIMITS, type Text, textIn } from '@candela/contract/core'
+import { AppError, ERRORS, type Locale, LOCALES, RATE_LIMITS, type Text, textIn } from '@candela/contract/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { asAppError } from '#platform/http/answer/envelope.ts'
+import { asAppError, failureText } from '#platform/http/answer/envelope.ts'
 import { DATA_HEADERS } from '#platform/http/answer/headers.ts'
 import { refuseCrossSite, refuseOtherMethods, type ServeOptions } from '#platform/http/calls/serve-calls.ts'
 import { limitedAddress, plainAddress } from '#platform/request/client-address.ts'
+import { callLocale } from '#platform/request/locale.ts'
 import { type Fields, failed, type Resource, type StorageAnswer } from './answer.ts'
 import { acceptMultipart, formFields, queryFields } from './fields.ts'
 
@@ -33,7 +34,7 @@ export function serveStorage(
     app.setErrorHandler((thrown, request, reply) => {
       const error = asAppError(thrown)
       if (error === undefined) throw thrown
-      return sendFault(reply, error, options.localeOf(request))
+      return sendFault(reply, error, failureLocaleOf(request, options))
     })
     for (const [name, resource] of Object.entries(resources))
       for (const url of [`${STORAGE_PATH}/1.1/${name}`, `${STORAGE_PATH}/1.1/${name}/`]) {
@@ -42,7 +43,10 @@ export function serveStorage(
           url,
           bodyLimit: BODY_BYTES,
           exposeHeadRoute: false,
-          handler: async (request, reply) => send(reply, await answer(request, resource, options)),
+          async handler(request, reply) {
+            const locale = callLocale(request.headers['locale'], options.localeOf(request))
+            return send(reply, inLanguage(locale, await answer(request, resource, options)))
+          },
         })
         refuseOtherMethods(app, url, METHODS)
       }
@@ -61,8 +65,8 @@ async function answer(request: FastifyRequest, resource: Resource, options: Stor
   if (!taken.ok) throw new AppError('TOO_MANY_REQUESTS', undefined, taken.retryAfterMs)
   const { accountId } = await options.authenticate(request)
   const query = queryFields(request.query)
-  if (!isCaller(query, 'client', accountId)) return failed('Wrong client id')
-  if (!isCaller(query, 'user', accountId)) return failed('Wrong user id')
+  if (!isCaller(query, 'client', accountId)) return failed('client 与登录用户不符', 'Wrong client id')
+  if (!isCaller(query, 'user', accountId)) return failed('user 与登录用户不符', 'Wrong user id')
   const asked = { accountId, query, form: formFields(request.body) }
   if (request.method === 'GET') return await resource.get(asked)
   return request.method === 'POST' ? await resource.post(asked) : await resource.delete(asked)
@@ -70,20 +74,26 @@ async function answer(request: FastifyRequest, resource: Resource, options: Stor
 
 const isCaller = (query: Fields, name: string, accountId: string): boolean => query.text(name, ID_MAX) === accountId
 
-const send = (reply: FastifyReply, body: StorageAnswer): FastifyReply =>
+/** As for our own calls: the header, or the language of pages. */
+const failureLocaleOf = (request: FastifyRequest, { localeOf }: Pick<StorageOptions, 'localeOf'>): Locale =>
+  LOCALES.find(locale => locale === request.headers['locale']) ?? localeOf(request)
+
+const inLanguage = (locale: Locale, answered: StorageAnswer): object =>
+  answered.status === 'ok' ? answered : { ...answered, message: textIn(locale, answered.message) }
+
+const send = (reply: FastifyReply, body: object): FastifyReply =>
   reply.headers({ ...DATA_HEADERS, 'cache-control': 'no-store' }).send(body)
 
 /**
  * The protocol answers 200, whatever is wrong with the request. What does not exist, and what can be tried again later, has
  * its own status.
  */
-function sendFault(reply: FastifyReply, { key, detail, retryAfterMs }: AppError, locale: Locale): FastifyReply {
-  const { status } = ERRORS[key]
-  // The usual text asks for JSON.
-  const text = key === 'UNSUPPORTED_MEDIA' ? FORM_NEEDED : ERRORS[key].text
+function sendFault(reply: FastifyReply, error: AppError, locale: Locale): FastifyReply {
+  const { key, retryAfterMs } = error
   if (retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(retryAfterMs / 1000))
-  const more = detail === undefined ? '' : `: ${textIn(locale, detail)}`
-  return send(reply.code(hasOwnStatus(key) ? status : 200), failed(textIn(locale, text) + more))
+  // The usual text asks for JSON.
+  const message = key === 'UNSUPPORTED_MEDIA' ? textIn(locale, FORM_NEEDED) : failureText(error, locale)
+  return send(reply.code(hasOwnStatus(key) ? ERRORS[key].status : 200), { status: 'error', message })
 }
 
 const hasOwnStatus = (key: AppError['key']): boolean =>

@@ -222,6 +222,37 @@ describe('who may use it', () => {
   })
 })
 
+describe('errors', () => {
+  const chinese = { ...ada.headers, locale: 'zh-CN' }
+  const form = { ...chinese, ...MULTIPART }
+
+  it.each([
+    ['GET', 'charts', {}, 'client 与登录用户不符'],
+    ['GET', 'charts', { client: ada.id }, 'user 与登录用户不符'],
+    ['GET', 'charts', as(ada, { chart: 'x' }), '图表不存在'],
+    ['GET', 'charts', as(ada, { chart: 'x'.repeat(65) }), '请求参数有误：chart 最多 64 个字符'],
+    ['GET', 'study_templates', as(ada, { template: 'x' }), '模板不存在'],
+    ['GET', 'drawing_templates', as(ada), '缺少画线工具名称'],
+    ['GET', 'nothing', as(ada), '接口不存在'],
+  ] as const)('are in the language of the header: %s %s %j', async (method, path, query, message) => {
+    expect(await send(method, path, query, chinese)).toMatchObject({ status: 'error', message })
+  })
+
+  it.each([
+    ['charts', { content: '' }, '没有可保存的内容'],
+    ['charts', { content: 'a', name: '' }, '布局名称不能为空'],
+    ['study_templates', { content: '', name: 'a' }, '没有可保存的内容'],
+    ['study_templates', { content: 'a', name: '' }, '模板名称不能为空'],
+  ])('of a form are too: %s %j', async (path, fields, message) => {
+    expect(await send('POST', path, as(ada), form, multipart(fields))).toEqual(failure(message))
+  })
+
+  it('name an unknown language, in that of the page', async () => {
+    const answer = await send('GET', 'charts', as(ada), { ...ada.headers, locale: 'fr' })
+    expect(answer).toEqual(failure('Locale must be zh-CN or en-US'))
+  })
+})
+
 describe('forms', () => {
   const headers = { ...ada.headers, ...MULTIPART }
   it.each([

@@ -1,7 +1,7 @@
 /** Templates of pages with TradingView's library: sets of studies, and styles of a drawing tool. */
 import { AppError } from '@candela/contract/core'
 import type { Clock } from '#platform/clock.ts'
-import { type Asked, failed, found, OK, type Resource, type StorageAnswer } from './answer.ts'
+import { type Asked, EMPTY, failed, found, OK, type Resource, type StorageAnswer } from './answer.ts'
 import type { TemplateRepo, TemplateShelf } from './template-repo.ts'
 
 /** Of a user, of both kinds. */
@@ -10,8 +10,8 @@ export const TEMPLATES_MAX = 100
 export const TEMPLATE_CONTENT_MAX = 32 * 1024
 const NAME_MAX = 64
 
-const NOT_FOUND = failed('Template not found')
-const NAMELESS = failed('Name of template should not be empty')
+const NOT_FOUND = failed('模板不存在', 'Template not found')
+const NAMELESS = failed('模板名称不能为空', 'Name of template should not be empty')
 const STUDIES: TemplateShelf = { kind: 'study', tool: '' }
 
 const nameIn = (fields: Asked['form'], field: string): string => fields.text(field, NAME_MAX).trim()
@@ -27,7 +27,7 @@ function createTemplates(repo: TemplateRepo, clock: Clock) {
     async put({ accountId, shelf, name }: Place, form: Asked['form']): Promise<StorageAnswer> {
       const content = form.text('content', TEMPLATE_CONTENT_MAX)
       if (name === '') return NAMELESS
-      if (content === '') return failed('No content to save')
+      if (content === '') return EMPTY
       const done = await repo.put(accountId, { ...shelf, name, content }, TEMPLATES_MAX, clock.now())
       if (done === 'full') throw new AppError('TEMPLATES_FULL')
       return OK
@@ -62,7 +62,7 @@ export function createDrawingTemplateResource(repo: TemplateRepo, clock: Clock):
   /** Without a tool, nothing can be listed or saved. */
   const ofTool = (work: (place: Place, asked: Asked) => Promise<StorageAnswer>) => async (asked: Asked) => {
     const place = named(asked)
-    return place.shelf.tool === '' ? failed('Wrong tool name') : await work(place, asked)
+    return place.shelf.tool === '' ? failed('缺少画线工具名称', 'Wrong tool name') : await work(place, asked)
   }
   return {
     get: ofTool(async place =>

@@ -3,12 +3,13 @@ import { DatabaseUnavailable } from '#platform/db/unavailable.ts'
 
 const COLON: Text = { zh: '：', en: ': ' }
 
-export function failureJson(error: AppError, locale: Locale): string {
-  const entry = ERRORS[error.key]
-  const sentence = textIn(locale, entry.text)
-  const detail = error.detail === undefined ? '' : textIn(locale, error.detail)
-  const msg = detail === '' ? sentence : `${sentence}${textIn(locale, COLON)}${detail}`
-  return JSON.stringify({ code: entry.code, msg, data: null })
+export const failureJson = (error: AppError, locale: Locale): string =>
+  JSON.stringify({ code: ERRORS[error.key].code, msg: failureText(error, locale), data: null })
+
+export function failureText({ key, detail }: AppError, locale: Locale): string {
+  const sentence = textIn(locale, ERRORS[key].text)
+  const more = detail === undefined ? '' : textIn(locale, detail)
+  return more === '' ? sentence : `${sentence}${textIn(locale, COLON)}${more}`
 }
 
 const UNAVAILABLE = {
