@@ -141,6 +141,14 @@ describe('bars without a price', () => {
     }
   })
 
+  it.each(indicatorList)('$id has no value there', indicator => {
+    const stream = indicator.create()
+    for (const bar of bars) {
+      const values = Object.values(stream.push(bar))
+      if (Number.isNaN(bar.close)) expect(values.every(Number.isNaN)).toBe(true)
+    }
+  })
+
   it.each(indicatorList)('$id computes with them what it streams', indicator => {
     const batch = indicator.compute(barsOf(bars))
     const stream = indicator.create()

@@ -41,8 +41,9 @@ export const sar = indicator({
       const nextFactor = isTurn ? first : held
       const nextExtreme = isTurn ? near : Math.max(extreme, far)
       const moved = shown + nextFactor * (nextExtreme - shown)
-      out.sar = state.bars === 0 ? Number.NaN : side * shown
-      if (!keep || Number.isNaN(high + low)) return
+      const isMissing = Number.isNaN(high + low)
+      out.sar = state.bars === 0 || isMissing ? Number.NaN : side * shown
+      if (!keep || isMissing) return
       state.bars = Math.min(2, state.bars + 1)
       state.side = isTurn ? -side : side
       state.sar = side * (isTurn ? Math.max(moved, farthest) : Math.min(moved, nearest))
