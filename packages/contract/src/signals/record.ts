@@ -2,7 +2,7 @@ import { Integer, Null, Number as Figure, String as Text, type Static, Union } f
 import { call } from '../core/call.ts'
 import { INTERVALS } from '../core/interval.ts'
 import { publicRead } from '../core/public-read.ts'
-import { epochMs, exact, List, oneOf, Optional } from '../core/schema.ts'
+import { epochMs, exact, List, oneOf, Optional, shortText } from '../core/schema.ts'
 import { SIGNAL_KINDS } from './kind.ts'
 import { SIGNAL_DIRECTIONS, signalProgress } from './signals.ts'
 
@@ -27,6 +27,8 @@ const recordInput = exact({
   /** `USUAL_KIND` if omitted. */
   kind: Optional(oneOf(SIGNAL_KINDS)),
   interval: Optional(oneOf(INTERVALS)),
+  side: Optional(oneOf(SIGNAL_DIRECTIONS)),
+  exchange: Optional(shortText),
   pair: Optional(Text({ maxLength: 96 })),
 })
 export type SignalRecordInput = Static<typeof recordInput>

@@ -1,5 +1,5 @@
 /** The newest signals of each kind as RSS 2.0, with the filters of the list. */
-import { type InLanguages, inLanguage, type Locale } from '@candela/contract/core'
+import { AppError, type InLanguages, inLanguage, LOCALES, type Locale } from '@candela/contract/core'
 import {
   SIGNAL_KINDS,
   SIGNAL_PATHS,
@@ -27,8 +27,9 @@ export function serveSignalFeeds(
     const schema = signalHistoryCalls[kind].input
     const check = compileCheck(schema)
     http.get(`${SIGNAL_PATHS[kind]}.rss`, async (request, reply) => {
-      const input = check(readTextFields(schema, { ...(request.query as object) })) // Fastify parsed it
-      const locale = options.localeOf(request)
+      const { locale: asked, ...fields } = request.query as Readonly<Record<string, unknown>> // Fastify parsed it
+      const input = check(readTextFields(schema, fields))
+      const locale = asked === undefined ? options.localeOf(request) : requireLocale(asked)
       const { records } = await signals.list(kind, { size: ITEMS, ...input }, locale)
       return reply
         .header('cache-control', 'no-cache')
@@ -36,6 +37,13 @@ export function serveSignalFeeds(
         .send(feedOf(kind, records, locale, options.origin()))
     })
   }
+}
+
+/** In the address, because programs that read feeds have no cookie. */
+function requireLocale(asked: unknown): Locale {
+  const locale = LOCALES.find(each => each === asked)
+  if (locale === undefined) throw new AppError('BAD_REQUEST', { zh: 'locale', en: 'locale' })
+  return locale
 }
 
 export function feedOf(kind: SignalKind, records: readonly Signal[], locale: Locale, origin: string): string {

@@ -1,12 +1,12 @@
 import type { SignalKind, SignalListInput } from '@candela/contract/signals'
 import { type ComponentProps, useMemo } from 'react'
 import { dataMessages } from '#data-page/messages.ts'
-import { useMessages } from '#platform/i18n.ts'
+import { useLocale, useMessages } from '#platform/i18n.ts'
 import type { NothingPanel } from '#ui/page/nothing-panel.tsx'
 import { KIND_PAGES } from './kinds.ts'
 import { loadRows, type SignalRows } from './load-rows.ts'
 import { signalMessages } from './messages.ts'
-import { ADDRESSES, fileSearch, type SignalQuery } from './query.ts'
+import { ADDRESSES, feedSearch, type SignalQuery } from './query.ts'
 import { SignalList } from './signal-list.tsx'
 
 type Props = {
@@ -20,6 +20,7 @@ type Props = {
 export function KindSignals({ kind, query, input, loaded }: Props) {
   const kinds = useMemo(() => [kind], [kind])
   const { path, hasMarketCap } = KIND_PAGES[kind]
+  const locale = useLocale()
   return (
     <SignalList
       kinds={kinds}
@@ -28,7 +29,7 @@ export function KindSignals({ kind, query, input, loaded }: Props) {
       current={query.current}
       more={ADDRESSES[kind].link(query, { current: query.current + 1 })}
       nothing={useNothing(kind, query)}
-      feed={`${path}.rss${fileSearch(input)}`}
+      feed={`${path}.rss${feedSearch(input, locale)}`}
       hasMarketCap={hasMarketCap}
     />
   )

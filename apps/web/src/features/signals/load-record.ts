@@ -1,8 +1,7 @@
 import type { Api } from '@candela/contract/render'
 import { type SignalKind, type SignalRecord, signalRecordCall } from '@candela/contract/signals'
-import { definedFields } from '#data-page/defined-fields.ts'
-import { oneInterval, type SignalQuery } from './query.ts'
+import { signalInput, type SignalQuery } from './query.ts'
 
-/** Of the interval that is shown, or of all. */
+/** Of what the filters leave. */
 export const loadRecord = (api: Api, kind: SignalKind, query: SignalQuery): Promise<SignalRecord> =>
-  api(signalRecordCall, { kind, ...definedFields({ interval: oneInterval(query) }) })
+  api(signalRecordCall, { kind, ...signalInput(query) })

@@ -10,14 +10,14 @@ export function PastProgress({ progress }: { progress: SignalProgress }) {
   const text = useMessages(signalMessages)
   if (!isComputing(progress)) return null
   const { done, recent, total } = progress
-  const words =
-    done === 0
-      ? text.firstProgress(formatFull(recent), formatFull(total))
-      : text.progress(formatFull(done), formatFull(total))
+  const isFirst = done === 0
+  const words = isFirst
+    ? text.firstProgress(formatFull(recent), formatFull(total))
+    : text.progress(formatFull(done), formatFull(total))
   return (
     <p className={styles.progress}>
       <span className="n">{words}</span>
-      <progress value={recent + done} max={2 * total} aria-label={words} />
+      <progress value={isFirst ? recent : done} max={total} aria-label={words} />
     </p>
   )
 }

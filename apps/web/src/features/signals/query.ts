@@ -1,4 +1,4 @@
-import { exchangeId, type Interval } from '@candela/contract/core'
+import { exchangeId, type Interval, type Locale } from '@candela/contract/core'
 import { SIGNAL_DIRECTIONS, SIGNAL_INTERVALS, type SignalKind, type SignalListInput } from '@candela/contract/signals'
 import { pageQuery, pageSearch, type PageQuery, type QueryOf } from '#data-page/address/page-query.ts'
 import { oneOf, rowPages } from '#data-page/address/parameters.ts'
@@ -42,9 +42,13 @@ export const oneInterval = ({ interval }: Pick<SignalQuery, 'interval'>): Interv
 export const signalInput = (query: SignalQuery): SignalListInput =>
   definedFields({ interval: oneInterval(query), side: query.side, exchange: query.exchange })
 
-/** The same rows as a file, or as a feed: a file without an interval has all of them. */
+/** The same rows as a file: a file without an interval has all of them. */
 export const fileSearch = ({ pairs, ...input }: SignalListInput): string =>
   pageSearch({ ...input, pairs: pairs?.join(',') })
 
-export const recordSearch = (kind: SignalKind, query: Pick<SignalQuery, 'interval'>): string =>
-  pageSearch({ kind, interval: oneInterval(query) })
+/** Programs that read feeds do not know the visitor's language. */
+export const feedSearch = ({ pairs, ...input }: SignalListInput, locale: Locale): string =>
+  pageSearch({ ...input, pairs: pairs?.join(','), locale })
+
+export const recordSearch = (kind: SignalKind, { interval, side, exchange }: SignalListInput): string =>
+  pageSearch({ kind, interval, side, exchange })

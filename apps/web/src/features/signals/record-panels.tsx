@@ -9,7 +9,7 @@ import { DistributionChart } from './record/distribution-chart.tsx'
 import { EquityChart } from './record/equity-chart.tsx'
 import { KIND_PAGES } from './kinds.ts'
 import { signalMessages } from './messages.ts'
-import { ADDRESSES, ALL_INTERVALS, oneInterval, recordSearch, type SignalQuery } from './query.ts'
+import { ADDRESSES, ALL_INTERVALS, oneInterval, recordSearch, signalInput, type SignalQuery } from './query.ts'
 import { recordMessages } from './record/record-messages.ts'
 import styles from './record/record.module.css'
 import { HorizonTable, type ScoreRow, ScoreTable } from './record/score-table.tsx'
@@ -69,7 +69,7 @@ function Figures({ record, query }: Props) {
       <DataGrid columns={2}>
         <EquityChart
           record={record}
-          files={<FileLinks path="/signal/record" search={recordSearch(record.kind, query)} />}
+          files={<FileLinks path="/signal/record" search={recordSearch(record.kind, signalInput(query))} />}
         />
         <DistributionChart record={record} />
       </DataGrid>

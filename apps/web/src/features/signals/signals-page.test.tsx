@@ -233,7 +233,7 @@ describe('the list', () => {
     const search = '?interval=60&pairs=candela-spot%2Feth.usdt%2Ccandela-spot%2Fbtc.usdt'
     expect(hrefs('CSV')).toContain(`${PATH}.csv${search}`)
     expect(hrefs('JSON')).toContain(`${PATH}.json${search}`)
-    expect(hrefs('RSS feed')).toEqual([`${PATH}.rss${search}`])
+    expect(hrefs('RSS feed')).toEqual([`${PATH}.rss${search}&locale=en-US`])
   })
 
   it('of favourites says that there are none without asking', async () => {
@@ -248,8 +248,11 @@ describe('the list', () => {
     openPage(`${PATH}?interval=60&side=up&exchange=okx`, { locale: 'en-US' })
     await screen.findByRole('link', { name: 'RSS feed' })
     const search = '?interval=60&side=up&exchange=okx'
-    expect(hrefs('RSS feed')).toEqual([`${PATH}.rss${search}`])
-    expect(hrefs('CSV')).toEqual([`${PATH}.csv${search}`, '/signal/record.csv?kind=trend&interval=60'])
+    expect(hrefs('RSS feed')).toEqual([`${PATH}.rss${search}&locale=en-US`])
+    expect(hrefs('CSV')).toEqual([
+      `${PATH}.csv${search}`,
+      '/signal/record.csv?kind=trend&interval=60&side=up&exchange=okx',
+    ])
   })
 })
 
@@ -336,14 +339,15 @@ describe('the track record', () => {
   })
 
   it.each([
-    [0, 40, 'Computing the newest signals: 40 of 507 pairs'],
-    [40, 507, 'Computing past signals: 40 of 507 pairs'],
-    [507, 507, undefined],
-  ])('says how far the past is computed, until it is: %s, newest %s', async (done, recent, words) => {
+    [0, 40, 'Computing the newest signals: 40 of 507 pairs', 40],
+    [40, 507, 'Computing past signals: 40 of 507 pairs', 40],
+    [507, 507, undefined, undefined],
+  ])('says how far the past is computed, until it is: %s, newest %s', async (done, recent, words, value) => {
     const record = aSignalRecord('trend', { progress: { done, recent, total: 507 } })
     openPage(PATH, { locale: 'en-US', api: anApi(many(2), record) })
     await screen.findByRole('table', { name: 'Latest signals' })
-    expect(screen.queryByRole('progressbar')?.getAttribute('aria-label') ?? undefined).toBe(words)
+    const bar = screen.queryByRole('progressbar') as HTMLProgressElement | null // by its role
+    expect([bar?.getAttribute('aria-label') ?? undefined, bar?.value]).toEqual([words, value])
   })
 
   it('may be missing: list and trial are there all the same, and it can be asked for again', async () => {

@@ -1,5 +1,5 @@
 /** Track records: how the decided signals of a kind did, against entering at random. */
-import { parsePairCode, pairCode } from '@candela/contract/core'
+import { parsePairCode } from '@candela/contract/core'
 import {
   SIGNAL_HORIZONS,
   SIGNAL_INTERVALS,
@@ -11,16 +11,15 @@ import {
 import { DAY_MS, dayUtc8 } from '@candela/quant'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
-import { requirePair } from '#market/catalogue/require-pair.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createMemo } from '#platform/memo.ts'
-import type { SignalFilter, SignalReads } from '#features/signals/ledger/read-repo.ts'
+import type { SignalReads } from '#features/signals/ledger/read-repo.ts'
 import type { RandomSeries, RecordReads } from './record-repo.ts'
 import { decidedDays, distributionOf, horizonSums, openCount, type RecordGroup, scoreSums } from './record-sums.ts'
 import { REGIME_DAYS, type Regimes, regimesOf } from './regimes.ts'
 import { baselineOf, HEADLINE_MIN, type RandomEntries, scoreOf } from './score.ts'
 import { sideOf } from '#features/signals/ledger/figures.ts'
-import { requireInterval } from '#features/signals/ledger/require-kind.ts'
+import { signalFilter } from '#features/signals/ledger/signal-filter.ts'
 import { feeOf } from '#features/signals/ledger/universe.ts'
 
 export type SignalRecords = { of(input: SignalRecordInput): Promise<SignalRecord> }
@@ -57,11 +56,9 @@ export function createSignalRecords(options: SignalRecordsOptions): SignalRecord
     return regimesOf((await candles.readSoon(asked, 'signals')).bars)
   }
 
-  async function make({ kind = USUAL_KIND, interval, pair }: SignalRecordInput): Promise<SignalRecord> {
-    if (interval !== undefined) requireInterval(kind, interval)
-    const parts = pair === undefined ? undefined : parsePairCode(pair)
-    const pairs = pair === undefined ? undefined : [requirePair(catalogue, parts && pairCode(parts)).instrument.code]
-    const filter: SignalFilter = { kind, interval, pairs }
+  async function make({ kind = USUAL_KIND, ...input }: SignalRecordInput): Promise<SignalRecord> {
+    const { interval } = input
+    const filter = signalFilter(catalogue, kind, input)
     const { from, ...progress } = await reads.progress()
     const regimes = await readRegimes(from ?? clock.now())
     const [groups, series, head] = await Promise.all([
@@ -123,7 +120,10 @@ export function createSignalRecords(options: SignalRecordsOptions): SignalRecord
   }
 
   return {
-    of: input => memo(JSON.stringify([input.kind ?? USUAL_KIND, input.interval, input.pair]), () => make(input)),
+    of(input) {
+      const { kind = USUAL_KIND, interval, side, exchange, pair } = input
+      return memo(JSON.stringify([kind, interval, side, exchange, pair]), () => make(input))
+    },
   }
 }
 

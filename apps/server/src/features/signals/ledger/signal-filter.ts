@@ -1,0 +1,48 @@
+/** What a list or a record is of, from the filters of its call. */
+import { AppError, EXCHANGES, type PairCode, pairCode, parsePairCode } from '@candela/contract/core'
+import type { SignalKind, SignalListInput } from '@candela/contract/signals'
+import type { Instrument } from '@candela/exchanges'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { requireExchange } from '#market/catalogue/require-known.ts'
+import { requirePair } from '#market/catalogue/require-pair.ts'
+import { directionOf } from './figures.ts'
+import type { SignalFilter } from './read-repo.ts'
+import { requireInterval, requireKind } from './require-kind.ts'
+
+export type SignalFilterInput = Pick<SignalListInput, 'interval' | 'side' | 'pair' | 'pairs' | 'exchange'>
+
+export function signalFilter(
+  catalogue: Catalogue,
+  kind: SignalKind,
+  { interval, side, pair, pairs, exchange }: SignalFilterInput,
+): SignalFilter {
+  if (interval !== undefined) requireInterval(kind, interval)
+  const asked = pair === undefined ? pairs?.filter(isPairCode) : [ofKind(requireInstrument(catalogue, pair), kind).code]
+  const ofExchange = exchange === undefined ? undefined : pairsOf(catalogue, kind, exchange)
+  return {
+    kind,
+    interval,
+    direction: directionOf(side),
+    pairs: asked === undefined ? ofExchange : asked.filter(code => ofExchange?.includes(code) !== false),
+  }
+}
+
+export function requireInstrument(catalogue: Catalogue, code: string): Instrument {
+  const parts = parsePairCode(code)
+  return requirePair(catalogue, parts && pairCode(parts)).instrument
+}
+
+function ofKind(instrument: Instrument, kind: SignalKind): Instrument {
+  requireKind(instrument, kind)
+  return instrument
+}
+
+function pairsOf(catalogue: Catalogue, kind: SignalKind, exchange: string): PairCode[] {
+  const id = requireExchange(exchange)
+  const hasIndexFutures = EXCHANGES.some(each => each.id === id && each.kind === 'futures')
+  if (hasIndexFutures !== (kind === 'stock')) throw new AppError('PAIR_UNSUPPORTED')
+  return catalogue.instruments.flatMap(instrument => (instrument.exchange === id ? [instrument.code] : []))
+}
+
+/** Favourites may have left the market: what is not known has no signals. */
+const isPairCode = (code: string): code is PairCode => parsePairCode(code) !== undefined
