@@ -145,7 +145,7 @@ export function signalMarket(db: Kysely<Tables>, start = MARKET_START) {
       catalogue: signalCatalogue,
       candles: candlesOf(changes.history ?? history),
       candleRepo,
-      repo: createLedgerRepo(db),
+      repo: createLedgerRepo(db, clock),
       past: rememberedPast,
       settleMs: 0,
       turnovers: async () => new Map([[PERP, 1]]),

@@ -22,6 +22,10 @@ export type SignalType = (typeof SIGNAL_TYPES)[number]
 export const SIGNAL_DIRECTIONS = ['up', 'down'] as const
 export type SignalSide = (typeof SIGNAL_DIRECTIONS)[number]
 
+/** Written within minutes of its bar, or computed afterwards: from the past, or when the site had been away. */
+export const SIGNAL_ORIGINS = ['live', 'past'] as const
+export type SignalOrigin = (typeof SIGNAL_ORIGINS)[number]
+
 const TYPES: Readonly<Record<SignalKind, readonly [up: SignalType, down: SignalType]>> = {
   trend: ['bullish', 'bearish'],
   stock: ['bullish', 'bearish'],
@@ -51,6 +55,7 @@ const signal = exact({
   level: oneOf(INTERVALS),
   time: Integer({ minimum: 0, description: 'Start of the bar' }),
   raisedAt: Integer({ minimum: 0, description: 'End of the bar: the signal was raised then' }),
+  origin: Optional(oneOf(SIGNAL_ORIGINS)),
   price: decimal,
   last: figure,
   change24h: figure,

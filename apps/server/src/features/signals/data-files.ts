@@ -7,6 +7,7 @@ import type { Signals } from './signals.ts'
 const COLUMNS = [
   'id',
   'raisedAt',
+  'origin',
   'time',
   'pair',
   'name',

@@ -98,7 +98,7 @@ function startEngine(
     catalogue,
     candles,
     candleRepo: createCandleRepo(db),
-    repo: createLedgerRepo(db, notify),
+    repo: createLedgerRepo(db, clock, notify),
     past: config.market === 'sim' ? createThreadedPast(config.simSeed) : createStoredPast(catalogue, candles),
     settleMs: source.settleMs,
     turnovers: day => turnoversOf(site, day, clock.now() - startedAt),

@@ -14,7 +14,8 @@ import { requireInterval } from './ledger/require-kind.ts'
 
 export const LEDGER_FILE_PATH = '/signal/ledger.csv'
 
-const HEAD = 'seq,pair,level,time,side,price,entryTime,entry,decidedAt,return1,return4,return12,return24,best,worst'
+const HEAD =
+  'seq,pair,level,time,side,price,entryTime,entry,decidedAt,return1,return4,return12,return24,best,worst,raisedAt,writtenAt,origin'
 const PAGE = 5_000
 
 export function serveLedgerFile(http: FastifyInstance, catalogue: Catalogue, reads: SignalReads): void {
@@ -53,9 +54,10 @@ async function* pagesOf(
 }
 
 /** Numbers, times and codes only: nothing needs quoting. */
-function rowOf({ seq, pair, interval, time, direction, price, outcome }: StoredSignal): string {
+function rowOf({ seq, pair, interval, time, direction, price, outcome, ...raised }: StoredSignal): string {
   if (outcome === undefined) return ''
   const { entry, entryTime, lastTime, returns, best, worst } = outcome
   const percents = [...returns, best, worst].map(percentOf)
-  return `${[seq, pair, interval, csvTime(time), sideOf(direction), price, csvTime(entryTime), entry, csvTime(nextBarStart(interval, lastTime)), ...percents].join(',')}\r\n`
+  const written = raised.writtenAt === undefined ? '' : csvTime(raised.writtenAt)
+  return `${[seq, pair, interval, csvTime(time), sideOf(direction), price, csvTime(entryTime), entry, csvTime(nextBarStart(interval, lastTime)), ...percents, csvTime(raised.raisedAt), written, raised.origin].join(',')}\r\n`
 }

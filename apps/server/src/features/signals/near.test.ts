@@ -33,7 +33,7 @@ beforeEach(() => clearLedger(db))
 async function raise(
   ...signals: readonly (readonly [pair: PairCode, kind: SignalKind, interval: Interval, minutesAgo: number])[]
 ) {
-  const repo = createLedgerRepo(db)
+  const repo = createLedgerRepo(db, clock)
   const pairs = await repo.addPairs(EPOCH, [BTC, ETH, PERP], clock.now() - 90 * DAY_MS)
   const rows = signals.map(([pair, kind, interval, minutesAgo]) => {
     const time = barStart(interval, barStart(interval, clock.now() - minutesAgo * MINUTE_MS) - 1)

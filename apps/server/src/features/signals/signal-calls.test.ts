@@ -73,7 +73,7 @@ beforeAll(async () => {
   add('rank', BTC, FROM + 9 * DAY_MS, 1)
   add('stock', HSI, FROM, -1)
   await db.insertInto('leader').values({ name: INGEST_LEADER, epoch: EPOCH, holder: 'test', since: 0 }).execute()
-  const repo = createLedgerRepo(db)
+  const repo = createLedgerRepo(db, market.clock)
   const pairs = await repo.addPairs(EPOCH, [BTC, ETH, PERP, HSI, GONE], FROM)
   const ids = new Map(pairs.map(({ code, id }) => [code, id]))
   // Of entries at random, 55 % gained upwards and 30 % downwards; a buyer's mean change was 0.3 %.
@@ -363,6 +363,9 @@ describe('the track record', () => {
       url: `/signal/ledger.csv?${new URLSearchParams({ kind: 'trend', ...filter }).toString()}`,
     })
     const [head = '', ...rows] = file.body.trim().split('\r\n')
+    // Ten days of signals were written now.
+    expect(head.split(',').slice(-3)).toEqual(['raisedAt', 'writtenAt', 'origin'])
+    expect(rows[0]).toMatch(/Z,past$/)
     const column = head.split(',').indexOf('return24')
     const returns = rows.map(row => Number(row.split(',')[column]))
     expect(returns).toHaveLength(data.all.count)

@@ -77,7 +77,7 @@ export function createSignals({ catalogue, board, reads, clock }: SignalsOptions
   }
 
   function shown(signal: StoredSignal, locale: Locale): Signal {
-    const { seq, pair, kind, interval, time, raisedAt, direction, price, outcome } = signal
+    const { seq, pair, kind, interval, time, raisedAt, origin, direction, price, outcome } = signal
     const index = catalogue.indexOf(pair)
     const instrument = index === undefined ? undefined : catalogue.instruments[index]
     const ticker = board.ticker(pair)
@@ -98,6 +98,7 @@ export function createSignals({ catalogue, board, reads, clock }: SignalsOptions
       level: interval,
       time,
       raisedAt,
+      origin,
       price: fixed(price, priceDecimalsOf(catalogue, pair)),
       last,
       change24h: orNull(ticker?.change24h),

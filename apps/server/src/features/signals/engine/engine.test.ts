@@ -97,7 +97,7 @@ describe('a process that is killed', () => {
   it('cannot write any more once another has taken over', async () => {
     const market = signalMarket(db)
     await market.lead()
-    const repo = createLedgerRepo(db)
+    const repo = createLedgerRepo(db, market.clock)
     const old = market.epoch
     const pairs = await repo.addPairs(old, [COIN], 0)
     await market.lead()

@@ -10,10 +10,10 @@ import type { LedgerBatch } from './ledger-entry.ts'
 import { createLedgerRepo } from './repo.ts'
 
 const { db } = await testDatabase()
-const repo = createLedgerRepo(db)
+const TO = 100 * MINUTE_MS
+const repo = createLedgerRepo(db, { now: () => TO })
 const EPOCH = 1
 const PAIR = 'candela/btc.usdt' as PairCode // a pair like any other
-const TO = 100 * MINUTE_MS
 
 const key = { pair: PAIR, kind: 'trend', interval: '1', time: MINUTE_MS } as const
 const outcome = {

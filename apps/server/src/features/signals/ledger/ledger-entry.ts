@@ -1,8 +1,14 @@
 /** What the ledger says, as text, and the chain of hashes over it. Pure. */
 import { createHash } from 'node:crypto'
 import { INTERVALS, type Interval, type PairCode } from '@candela/contract/core'
-import { SIGNAL_CODES, SIGNAL_KINDS, type SignalDirection, type SignalKind } from '@candela/contract/signals'
-import { nextBarStart } from '@candela/quant'
+import {
+  SIGNAL_CODES,
+  SIGNAL_KINDS,
+  type SignalDirection,
+  type SignalKind,
+  type SignalOrigin,
+} from '@candela/contract/signals'
+import { MINUTE_MS, nextBarStart } from '@candela/quant'
 import type { BaselineDay, Outcome } from '@candela/quant/signals'
 
 /** Names a signal: a rule says at most one thing of a bar. */
@@ -49,6 +55,19 @@ export function entryText(entry: LedgerEntry): string {
   if (!('outcome' in entry)) return `signal ${key} ${entry.direction} ${entry.price}`
   const { entry: price, entryTime, lastTime, returns, best, worst } = entry.outcome
   return `outcome ${key} ${price} ${entryTime} ${lastTime} ${returns.join(' ')} ${best} ${worst}`
+}
+
+/** What the hash of a row is over. `writtenAt` is that of a signal; rows of before it was kept are without. */
+export const chainText = (entry: LedgerEntry, writtenAt: number | undefined): string =>
+  writtenAt === undefined ? entryText(entry) : `${entryText(entry)} ${writtenAt}`
+
+/** Later it was not raised live: its process was away, or a minute was missing. */
+const LIVE_WITHIN_MS = 5 * MINUTE_MS
+
+/** Rows of before the time of writing was kept are judged by where the past of their pair ended. */
+export function originOf(raisedAt: number, writtenAt: number | undefined, pastTo: number | undefined): SignalOrigin {
+  const isLive = writtenAt === undefined ? raisedAt > (pastTo ?? Infinity) : writtenAt - raisedAt <= LIVE_WITHIN_MS
+  return isLive ? 'live' : 'past'
 }
 
 /** When it became known: at the end of the bar that it is about. */

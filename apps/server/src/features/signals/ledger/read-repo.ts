@@ -1,8 +1,8 @@
 /** Reads of the ledger for pages, files and the verifier. */
 import type { Interval, PairCode } from '@candela/contract/core'
-import { SIGNAL_CODES, type SignalKind, type SignalProgress } from '@candela/contract/signals'
+import { SIGNAL_CODES, type SignalKind, type SignalOrigin, type SignalProgress } from '@candela/contract/signals'
 import { type Kysely, sql } from 'kysely'
-import { intervalAt, kindOf, placeOf } from './ledger-entry.ts'
+import { intervalAt, kindOf, originOf, placeOf } from './ledger-entry.ts'
 import type { Tables } from './tables.ts'
 
 export type StoredSignal = {
@@ -12,6 +12,9 @@ export type StoredSignal = {
   readonly interval: Interval
   readonly time: number
   readonly raisedAt: number
+  /** Undefined for those that were written before this was kept. */
+  readonly writtenAt: number | undefined
+  readonly origin: SignalOrigin
   readonly direction: 1 | -1
   readonly price: number
   /** Undefined until it is decided. */
@@ -66,6 +69,8 @@ type Row = {
   interval: number
   time: number
   raised_at: number
+  written_at: number | null
+  past_to: number | null
   direction: number
   price: number
   entry: number | null
@@ -79,7 +84,7 @@ type Row = {
   worst: number | null
 }
 
-const COLUMNS = sql`signal.seq, code, kind, signal.interval, time, raised_at, direction, price, entry, entry_time, last_time,
+const COLUMNS = sql`signal.seq, code, kind, signal.interval, time, raised_at, written_at, past_to, direction, price, entry, entry_time, last_time,
   return_1, return_4, return_12, return_24, best, worst`
 
 export function createSignalReads(db: Kysely<Tables>): SignalReads {
@@ -172,6 +177,8 @@ function signalOf(row: Row): StoredSignal {
     interval: intervalAt(interval) ?? '1',
     time,
     raisedAt,
+    writtenAt: row.written_at ?? undefined,
+    origin: originOf(raisedAt, row.written_at ?? undefined, row.past_to ?? undefined),
     direction: direction > 0 ? 1 : -1,
     price,
     outcome: outcomeOf(row),

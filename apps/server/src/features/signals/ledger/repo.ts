@@ -4,11 +4,12 @@ import { SIGNAL_CODES } from '@candela/contract/signals'
 import { nextBarStart } from '@candela/quant'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { INGEST_LEADER } from '#market/candles/repo.ts'
+import type { Clock } from '#platform/clock.ts'
 import { assertEpoch } from '#platform/db/leader.ts'
 import {
   chainHash,
+  chainText,
   type Decided,
-  entryText,
   type LedgerBatch,
   type PairBaselineDay,
   placeOf,
@@ -57,7 +58,7 @@ export type AddedSignal = Signal & { readonly seq: number }
 /** Written with the signals that are new; returns what is to be done once that is committed. */
 export type AlsoWrite = (trx: Transaction<Tables>, added: readonly AddedSignal[]) => Promise<() => void>
 
-export function createLedgerRepo(db: Kysely<Tables>, alsoWrite?: AlsoWrite): LedgerRepo {
+export function createLedgerRepo(db: Kysely<Tables>, clock: Pick<Clock, 'now'>, alsoWrite?: AlsoWrite): LedgerRepo {
   return {
     async addPairs(epoch, codes, ledgerFrom) {
       return await db.transaction().execute(async trx => {
@@ -86,7 +87,7 @@ export function createLedgerRepo(db: Kysely<Tables>, alsoWrite?: AlsoWrite): Led
       let committed: () => void = () => undefined
       const added = await db.transaction().execute(async trx => {
         await assertEpoch(trx, INGEST_LEADER, epoch)
-        const rows = await addRows(trx, batch, ids)
+        const rows = await addRows(trx, batch, ids, clock)
         await putBaselineDays(trx, batch.baselineDays ?? [], ids)
         for (const state of states) await putState(trx, state)
         if (rows.length > 0 && alsoWrite !== undefined) committed = await alsoWrite(trx, rows)
@@ -103,6 +104,7 @@ async function addRows(
   trx: Transaction<Tables>,
   { signals, outcomes }: LedgerBatch,
   ids: ReadonlyMap<PairCode, number>,
+  clock: Pick<Clock, 'now'>,
 ): Promise<readonly AddedSignal[]> {
   if (signals.length === 0 && outcomes.length === 0) return []
   const head = await trx.selectFrom('signal_head').selectAll().forUpdate().executeTakeFirstOrThrow()
@@ -111,12 +113,14 @@ async function addRows(
   const seqs = new Map([...known].map(([key, { seq }]) => [key, seq]))
   const keyOf = (entry: Signal | Decided): string => rowKey(ids.get(entry.pair) ?? 0, entry)
   const newSignals = signals.filter(signal => !known.has(keyOf(signal)))
-  const signalRows = newSignals.map(signal => ({ signal, ...chain.add(entryText(signal)) }))
+  const writtenAt = Math.floor(clock.now())
+  const signalRows = newSignals.map(signal => ({ signal, ...chain.add(chainText(signal, writtenAt)) }))
   for (const { signal, seq } of signalRows) seqs.set(keyOf(signal), seq)
   const newOutcomes = outcomes.filter(outcome => known.get(keyOf(outcome))?.isDecided !== true)
-  const outcomeRows = newOutcomes.map(decided => ({ decided, ...chain.add(entryText(decided)) }))
+  const outcomeRows = newOutcomes.map(decided => ({ decided, ...chain.add(chainText(decided, undefined)) }))
   if (signalRows.length > 0)
-    await sql`insert into signal (seq, pair_id, kind, interval, time, raised_at, direction, price, hash) select * from unnest(
+    await sql`insert into signal (seq, pair_id, kind, interval, time, raised_at, direction, price, hash, written_at)
+      select *, ${writtenAt}::bigint from unnest(
       ${numbers(signalRows, row => row.seq)}::bigint[], ${numbers(signalRows, ({ signal }) => ids.get(signal.pair) ?? 0)}::int[],
       ${numbers(signalRows, ({ signal }) => SIGNAL_CODES[signal.kind])}::smallint[],
       ${numbers(signalRows, ({ signal }) => placeOf(signal.interval))}::smallint[],

@@ -34,6 +34,7 @@ type SignalTable = {
   direction: number
   price: number
   hash: Buffer
+  written_at: number | null
 }
 
 type SignalOutcomeTable = {

@@ -1,5 +1,5 @@
 /** Checks the chain of hashes over the ledger. Pure. */
-import { chainHash, entryName, entryText } from '#features/signals/ledger/ledger-entry.ts'
+import { chainHash, chainText, entryName } from '#features/signals/ledger/ledger-entry.ts'
 import { isReadable, type LedgerHead, type LedgerRow } from './verify-repo.ts'
 
 /**
@@ -22,7 +22,7 @@ export class ChainCheck {
       if (!isNext) this.#report(missing(this.#seq + 1, row.seq - 1))
       if (!isReadable(row)) this.#report(`chain: row ${row.seq} has an unknown ${row.unreadable}`)
       // Behind a gap nobody knows the hash that this one was made of.
-      else if (isNext && !chainHash(this.#hash, row.seq, entryText(row.entry)).equals(row.hash))
+      else if (isNext && !chainHash(this.#hash, row.seq, chainText(row.entry, row.writtenAt)).equals(row.hash))
         this.#report(`chain: row ${row.seq} has another hash: ${entryName(row.entry)}`)
       this.#seq = row.seq
       this.#hash = row.hash

@@ -15,6 +15,8 @@ export type ReadableRow = {
   readonly entry: LedgerEntry
   /** As stored with a signal; undefined for outcomes, which have no such column. */
   readonly raisedAt: number | undefined
+  /** The same, and of signals that were written before it was kept. */
+  readonly writtenAt: number | undefined
 }
 
 /** It has a code that names nothing: there is no text that its hash could be of. */
@@ -71,6 +73,7 @@ type Row = {
   interval: number
   time: number
   raised_at: number | null
+  written_at: number | null
   direction: number
   price: number
   entry_time: number | null
@@ -83,11 +86,11 @@ type Row = {
 export function createVerifyReads(db: Kysely<Tables>): VerifyReads {
   async function read(signals: RawBuilder<unknown>, outcomes: RawBuilder<unknown>): Promise<LedgerRow[]> {
     const { rows } = await sql<Row>`
-      select signal.seq, signal.hash, code, kind, interval, time, raised_at, direction, price, null::bigint as entry_time,
+      select signal.seq, signal.hash, code, kind, interval, time, raised_at, written_at, direction, price, null::bigint as entry_time,
         0::bigint as last_time, '{}'::int[] as returns, 0 as best, 0 as worst
       from signal join signal_pair on signal_pair.id = pair_id where ${signals}
       union all
-      select outcome.seq, outcome.hash, code, kind, interval, time, null, direction, entry, entry_time,
+      select outcome.seq, outcome.hash, code, kind, interval, time, null, null, direction, entry, entry_time,
         last_time, array[return_1, return_4, return_12, return_24], best, worst
       from signal_outcome outcome join signal on signal.seq = signal_seq join signal_pair on signal_pair.id = pair_id
       where ${outcomes} order by 1`.execute(db)
@@ -156,7 +159,8 @@ function rowOf(row: Row): LedgerRow {
   const key = { pair: row.code as PairCode, kind, interval, time: row.time } // as above
   if (row.entry_time === null) {
     if (direction === undefined) return unreadable(`direction ${row.direction}`)
-    return { seq, hash, entry: { ...key, direction, price: row.price }, raisedAt: row.raised_at ?? undefined }
+    const entry = { ...key, direction, price: row.price }
+    return { seq, hash, entry, raisedAt: row.raised_at ?? undefined, writtenAt: row.written_at ?? undefined }
   }
   const outcome = {
     entry: row.price,
@@ -166,7 +170,7 @@ function rowOf(row: Row): LedgerRow {
     best: row.best,
     worst: row.worst,
   }
-  return { seq, hash, entry: { ...key, outcome }, raisedAt: undefined }
+  return { seq, hash, entry: { ...key, outcome }, raisedAt: undefined, writtenAt: undefined }
 }
 
 const directionAt = (code: number): SignalDirection | undefined => (code === 1 || code === -1 ? code : undefined)

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@candela/quant'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
-import { INDEX_FUTURE, PERP, removeLedgerGuards, signalMarket } from '#testing/signal-market.ts'
+import { COIN, INDEX_FUTURE, PERP, removeLedgerGuards, SIGNAL_PAIRS, signalMarket } from '#testing/signal-market.ts'
 import { comparableFrom } from './ledger-hash.ts'
 
 const { db, pool } = await testDatabase()
@@ -215,6 +215,29 @@ describe('the verifier names', () => {
     )
     expect(faults.every(fault => fault.startsWith('chain: row'))).toBe(true)
     expect(faults).toContain(`chain: row ${(outcome ?? 0) + 1} has another hash: outcome ${name}`)
+  })
+
+  it.each([
+    ['written_at = raised_at + 1000', 'a signal that was computed afterwards as one that was raised live'],
+    ['written_at = null', 'a signal without the time of writing'],
+  ])('a changed time of writing: %s', async change => {
+    const { seq, name } = await aSignal()
+    expect(await tampered(`update signal set ${change} where seq = ${seq}`)).toEqual([
+      `chain: row ${seq} has another hash: signal ${name}`,
+    ])
+  })
+
+  it.each(SIGNAL_PAIRS)('a border between past and live that was moved, of %s', async pair => {
+    const month = 30 * 24 * HOUR_MS
+    expect(await tampered(`update signal_pair set past_to = past_to - ${month} where code = '${pair}'`)).toEqual([
+      expect.stringMatching(/^border: \S+ has another past_to: signal .* was written as if before it and is after it$/),
+    ])
+  })
+
+  it('a border that was taken away', async () => {
+    expect(await tampered(`update signal_pair set past_to = null where code = '${COIN}'`)).toEqual([
+      `border: ${COIN} has no past_to`,
+    ])
   })
 
   const ofPerp = `pair_id = (select id from signal_pair where code = '${PERP}')`

@@ -6,6 +6,7 @@ import { raisedAtOf } from '#features/signals/ledger/ledger-entry.ts'
 import { inOrder } from './in-order.ts'
 import { ChainCheck } from './verify-chain.ts'
 import { compareBaseline, type ComputedBaseline } from './verify-baseline.ts'
+import { borderFaults } from './verify-border.ts'
 import { comparePair } from './verify-pair.ts'
 import {
   isReadable,
@@ -120,7 +121,8 @@ async function checkPair(options: VerifyOptions, pair: LedgerPair, head: LedgerH
     // A pair whose past is still being computed has no baseline yet.
     const hasBaseline = pair.stateTo !== undefined && pair.stateTo <= to
     const baselineFaults = hasBaseline ? compareBaseline(pair, days, baseline) : []
-    return { pair, rows, faults: [...comparePair(rows, batch, completeTo), ...baselineFaults] }
+    const faults = [...comparePair(rows, batch, completeTo), ...borderFaults(pair, rows), ...baselineFaults]
+    return { pair, rows, faults }
   } catch (error) {
     return { pair, rows, reason: error instanceof Error ? error.message : String(error) }
   }
