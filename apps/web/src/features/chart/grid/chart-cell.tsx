@@ -1,5 +1,6 @@
 import { DERIVATIVE_STUDIES } from '@candela/contract/chart'
 import { type ReactNode, Suspense } from 'react'
+import { useLogin } from '#platform/session.ts'
 import { classNames } from '#ui/controls/class-names.ts'
 import { onDemand } from '#ui/page/late.tsx'
 import type { ChartEngine } from '../engine/engine.ts'
@@ -54,6 +55,8 @@ export function ChartCellView({
   const { compare, indicators, panes } = cell.settings
   usePaneWeights(engine, panes)
   const isFault = detail === 'missing' || detail === 'failed'
+  // The server cannot render what is loaded on demand.
+  const isBrowser = useLogin() !== 'unknown'
   const pair = useChartPair(isFault ? undefined : detail)
   return (
     <div
@@ -62,9 +65,7 @@ export function ChartCellView({
     >
       {title}
       {isFault ? (
-        <Suspense>
-          <CellFault fault={detail} onRetry={onRetry} onChoose={onChoose} />
-        </Suspense>
+        <Suspense>{isBrowser ? <CellFault fault={detail} onRetry={onRetry} onChoose={onChoose} /> : null}</Suspense>
       ) : pair === undefined ? null : (
         <ChartBox
           pair={pair}
