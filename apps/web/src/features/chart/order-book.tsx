@@ -1,14 +1,13 @@
 import { BOOK_TOPIC, type BookStep, bookKey } from '@candela/contract/live'
-import { formatFixed } from '@candela/quant'
 import { useTicker } from '#live/use-live.ts'
 import { useWatched } from '#live/watch-topic.ts'
-import { useMessages } from '#platform/i18n.ts'
+import { useLocale, useMessages } from '#platform/i18n.ts'
 import { classNames } from '#ui/controls/class-names.ts'
 import { EmptyState } from '#ui/page/state.tsx'
 import type { PairDetail } from './grid/pair-detail.ts'
 import { chartMessages } from './messages.ts'
 import { priceText } from './price-text.ts'
-import { type DepthRow, depthOf, sizeDecimals } from './side/depth.ts'
+import { type DepthRow, depthOf, sizeText } from './side/depth.ts'
 import styles from './side.module.css'
 import { useIsLate } from './use-is-late.ts'
 
@@ -37,6 +36,7 @@ export function OrderBook({ detail, step }: { detail: PairDetail; step: BookStep
 }
 
 function Levels({ rows, side, detail }: { rows: readonly DepthRow[]; side: 'up' | 'down'; detail: PairDetail }) {
+  const locale = useLocale()
   return (
     <ol className={classNames('n', styles.levels, side === 'down' && styles.asks)}>
       {rows.map(({ price, size, total, share }) => (
@@ -45,8 +45,8 @@ function Levels({ rows, side, detail }: { rows: readonly DepthRow[]; side: 'up' 
             <rect x={`${(100 - share * 100).toFixed(1)}%`} width={`${(share * 100).toFixed(1)}%`} height="20" />
           </svg>
           <span className={side}>{priceText(price, detail.pricePrecision)}</span>
-          <span>{formatFixed(size, sizeDecimals(detail))}</span>
-          <span className={styles.quiet}>{formatFixed(total, sizeDecimals(detail))}</span>
+          <span>{sizeText(size, detail, locale)}</span>
+          <span className={styles.quiet}>{sizeText(total, detail, locale)}</span>
         </li>
       ))}
     </ol>

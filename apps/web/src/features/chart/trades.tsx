@@ -1,13 +1,13 @@
 import { TRADES_TOPIC } from '@candela/contract/live'
-import { formatClock, formatFixed } from '@candela/quant'
+import { formatClock } from '@candela/quant'
 import { useWatched } from '#live/watch-topic.ts'
-import { useMessages } from '#platform/i18n.ts'
+import { useLocale, useMessages } from '#platform/i18n.ts'
 import { useZone } from '#platform/site.ts'
 import { EmptyState } from '#ui/page/state.tsx'
 import type { PairDetail } from './grid/pair-detail.ts'
 import { chartMessages } from './messages.ts'
 import { priceText } from './price-text.ts'
-import { sizeDecimals } from './side/depth.ts'
+import { sizeText } from './side/depth.ts'
 import styles from './side.module.css'
 import { useIsLate } from './use-is-late.ts'
 
@@ -15,6 +15,7 @@ import { useIsLate } from './use-is-late.ts'
 export function Trades({ detail }: { detail: PairDetail }) {
   const text = useMessages(chartMessages).side
   const zone = useZone()
+  const locale = useLocale()
   const value = useWatched(TRADES_TOPIC, detail.pair)
   const isLate = useIsLate(value === undefined)
   if (value === undefined || value.trades.length === 0) {
@@ -36,7 +37,7 @@ export function Trades({ detail }: { detail: PairDetail }) {
                 <span className="vh">{isBuy ? text.buy : text.sell} </span>
                 {priceText(price, detail.pricePrecision)}
               </span>
-              <span>{formatFixed(size, sizeDecimals(detail))}</span>
+              <span>{sizeText(size, detail, locale)}</span>
               <span className={styles.quiet}>{formatClock(time, zone)}</span>
             </li>
           ))

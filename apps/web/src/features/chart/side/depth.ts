@@ -1,4 +1,7 @@
+import { isIndexFuture, type Locale } from '@candela/contract/core'
 import type { LiveLevel } from '@candela/contract/live'
+import { formatFixed, formatQuantity, subscriptZeros } from '@candela/quant'
+import type { PairDetail } from '../grid/pair-detail.ts'
 
 export type DepthRow = {
   readonly price: string
@@ -43,14 +46,31 @@ function totalsOf(levels: readonly LiveLevel[]): number[] {
   return levels.map(([, size]) => (sum += Number(size)))
 }
 
-/** A price step times a power of ten, without rounding errors: `0.1` × 100 is `10`. */
+/** A price step times a power of ten, without rounding errors and written like a price: `0.1` × 100 is `10`. */
 export function stepText(tick: string, times: number): string {
   const decimals = tick.split('.')[1]?.length ?? 0
-  return String(Number((Number(tick) * times).toFixed(decimals)))
+  const text = (Number(tick) * times).toFixed(decimals)
+  return subscriptZeros(text.includes('.') ? text.replace(/\.?0+$/, '') : text)
 }
 
 const SIZE_DECIMALS_MAX = 5
+/** From here on in thousands, millions and so on; the decimals of smaller ones are fewer from a thousand on. */
+const SHORT_FROM = 100_000
+const LARGE_FROM = 1000
+const LARGE_DECIMALS = 2
 
-/** Composites have the decimals of their finest exchange, more than a narrow column can show. */
-export const sizeDecimals = ({ quantityPrecision }: { readonly quantityPrecision: number }): number =>
-  Math.min(quantityPrecision, SIZE_DECIMALS_MAX)
+type SizeUnits = Pick<PairDetail, 'pair' | 'ctVal' | 'lotSz' | 'quantityPrecision'>
+
+/** A size or a sum of sizes, short enough for a narrow column: `0.02649`, `12,345.60`, `436.4B`. */
+export function sizeText(size: string | number, units: SizeUnits, locale: Locale): string {
+  const magnitude = Number(size)
+  if (magnitude >= SHORT_FROM) return formatQuantity(size, locale, 'tile')
+  const decimals = sizeDecimals(units)
+  return formatFixed(size, magnitude >= LARGE_FROM ? Math.min(decimals, LARGE_DECIMALS) : decimals)
+}
+
+/** Composites have the decimals of their finest exchange. Index futures trade in whole contracts. */
+function sizeDecimals({ pair, ctVal, lotSz, quantityPrecision }: SizeUnits): number {
+  const isWhole = isIndexFuture(pair) && Number.isInteger(Number(ctVal) * Number(lotSz))
+  return isWhole ? 0 : Math.min(quantityPrecision, SIZE_DECIMALS_MAX)
+}
