@@ -114,6 +114,29 @@ describe('the bar that forms', () => {
   })
 })
 
+describe('the time of the nearest earlier bar', () => {
+  const HOUR = barStart('60', NOW)
+  const closed: Bar = { ...(minutes.at(-1) as Bar), time: HOUR - HOUR_MS } // there are minutes
+  const forming: Bar = { ...closed, time: HOUR }
+  const future = { interval: '60', from: NOW_S + 86_400, to: NOW_S + 90_000, countback: undefined } as const
+
+  it.each([
+    ['the one that forms', [closed, forming], HOUR],
+    ['the last closed one, if none forms', [closed], HOUR - HOUR_MS],
+    ['the last stored one, if what is known is older', [{ ...closed, time: HOUR - 5 * HOUR_MS }], HOUR - HOUR_MS],
+    ['the last stored one, if nothing newer is known', [], HOUR - HOUR_MS],
+  ])('of a range in the future is that of %s', async (_, newest, time) => {
+    const history = createHistory({ store, forming: { newest: () => newest }, clock })
+    expect(await history.read(LISTED, future, 'test')).toEqual({ s: 'no_data', nextTime: time / 1000 })
+  })
+
+  it('of a range within the bar that forms is that of this bar', async () => {
+    const history = createHistory({ store, forming: { newest: () => [closed, forming] }, clock })
+    const within = { ...future, from: HOUR / 1000 + 1, to: HOUR / 1000 + 5 }
+    expect(await history.read(LISTED, within, 'test')).toEqual({ s: 'no_data', nextTime: HOUR / 1000 })
+  })
+})
+
 describe('a history that is still being read', () => {
   const HOUR = barStart('60', NOW)
   const bar = (time: number): Bar => ({ ...(minutes.at(-1) as Bar), time }) // there are minutes

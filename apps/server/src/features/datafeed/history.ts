@@ -92,7 +92,10 @@ export function createHistory({ store, forming, clock }: HistoryOptions): Histor
       if (known.length > 0) return columnsOf(known.slice(-limit), interval, instrument)
       if (!isComplete) return await askAgain(interval, end)
       // A range may begin inside a bar: that one is the next.
-      return await noData(index, interval, countback === undefined ? nextBarStart(interval, start - 1) : end, visitor)
+      const before = countback === undefined ? nextBarStart(interval, start - 1) : end
+      const current = newest.find(({ time }) => time === barStart(interval, now) && time < before)
+      if (current !== undefined) return { s: 'no_data', nextTime: labelOf(interval, current.time) }
+      return await noData(index, interval, before, visitor)
     },
   }
 }
