@@ -99,6 +99,55 @@ it('one that somebody follows begins within a minute', async () => {
   await engine.close()
 })
 
+it('one that somebody follows while the past of others is computed comes before them', async () => {
+  const market = signalMarket(db)
+  let needed: readonly PairCode[] = []
+  const computed: string[] = []
+  const engine = await market.lead({
+    turnovers: async () => new Map<PairCode, number>(),
+    needed: async () => needed,
+    past: {
+      ...emptyPast,
+      async of(request) {
+        computed.push(`${request.code} ${request.part}`)
+        if (computed.length === 1) {
+          needed = [PERP]
+          market.clock.advance(HOUR_MS)
+        }
+        return await emptyPast.of(request)
+      },
+    },
+  })
+  await engine.start()
+  expect(computed).toEqual([
+    `${COIN} recent`,
+    `${PERP} whole`,
+    `${INDEX_FUTURE} recent`,
+    `${COIN} whole`,
+    `${INDEX_FUTURE} whole`,
+  ])
+  await engine.close()
+})
+
+it('the largest perpetuals have their newest signals before the whole past of others', async () => {
+  const market = signalMarket(db)
+  const computed: string[] = []
+  const engine = await market.lead({
+    turnovers: async () => new Map([[PERP, 1]]),
+    past: {
+      ...emptyPast,
+      async of(request) {
+        computed.push(`${request.code} ${request.part}`)
+        return await emptyPast.of(request)
+      },
+    },
+  })
+  await engine.start()
+  const all = [COIN, INDEX_FUTURE, PERP]
+  expect(computed).toEqual([...all.map(code => `${code} recent`), ...all.map(code => `${code} whole`)])
+  await engine.close()
+})
+
 it('one whose past could not be computed is tried again every minute', async () => {
   const market = signalMarket(db)
   let isAway = true

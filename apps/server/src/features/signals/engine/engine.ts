@@ -7,13 +7,14 @@ import type { PairCode } from '@candela/contract/core'
 import { DAY_MS, dayUtc8, MINUTE_MS } from '@candela/quant'
 import { RECORD_DAYS } from '#features/signals/ledger/pair-run.ts'
 import { type LedgerRepo, type SignalPair, StaleEpochError } from '#features/signals/ledger/repo.ts'
-import { largestPerpetuals, partsOfPast, steadyPairs } from '#features/signals/ledger/universe.ts'
+import { largestPerpetuals, steadyPairs } from '#features/signals/ledger/universe.ts'
 import type { Span } from '#market/candles/gaps.ts'
 import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
 import type { Followed } from './followed.ts'
 import { createLedgerWriter, type LedgerWriterOptions } from './ledger-writer.ts'
 import { createMinuteTaker, isBehind, type MinuteTakerOptions } from './minute-taker.ts'
 import { createPairStarter } from './pair-starter.ts'
+import { nextPast } from './past-order.ts'
 import type { ComputePast } from './past.ts'
 
 export type SignalEngineOptions = Omit<MinuteTakerOptions, 'isClosed'> &
@@ -57,12 +58,17 @@ export function createSignalEngine(options: SignalEngineOptions): SignalEngine {
   let writtenUntil = 0
   /** The day for which the largest perpetuals were chosen. */
   let chosenDay: number | undefined
+  let needed: ReadonlySet<PairCode> = new Set()
+  /** When pairs were added, and turnovers asked for. */
+  let addedAt = -Infinity
+  let askedAt = -Infinity
   let working: Promise<void> | undefined
   let choosing: Promise<void> | undefined
   let cancelTimer: () => void = () => undefined
   let isClosed = false
 
   const settled = (): number => Math.floor((clock.now() - options.settleMs) / MINUTE_MS) * MINUTE_MS
+  const isDue = (at: number): boolean => clock.monotonic() - at >= CHOOSE_EVERY_MS
   const isWhole = (code: PairCode): boolean => followed.get(code)?.part === 'whole'
   const tellProgress = (): void =>
     options.onProgress({ done: [...followed.keys()].filter(isWhole).length, total: pairs.length })
@@ -118,23 +124,55 @@ export function createSignalEngine(options: SignalEngineOptions): SignalEngine {
     }
     tellProgress()
     work()
-    await computeMissing()
     await choose()
   }
 
-  const addSteady = async (): Promise<void> => addPairs(steadyPairs(catalogue, new Set(await options.needed())))
+  /** Also the pairs that somebody began to follow. */
+  async function addSteady(): Promise<void> {
+    needed = new Set(await options.needed())
+    await addPairs(steadyPairs(catalogue, needed))
+    addedAt = clock.monotonic()
+  }
 
-  /** Perpetuals come last: which of them are the largest takes a while to find out. */
-  async function choose(): Promise<void> {
-    await addSteady()
+  /** Returns whether there may be new pairs. */
+  async function addLargest(): Promise<boolean> {
     const day = dayUtc8(settled())
-    const turnovers = day === chosenDay ? undefined : await options.turnovers({ from: day - DAY_MS, to: day })
-    if (isClosed) return
-    if (turnovers !== undefined) {
-      await addPairs(largestPerpetuals(turnovers))
-      chosenDay = day
+    if (day === chosenDay || !isDue(askedAt)) return false
+    const turnovers = await options.turnovers({ from: day - DAY_MS, to: day })
+    askedAt = clock.monotonic()
+    if (isClosed || turnovers === undefined) return false
+    await addPairs(largestPerpetuals(turnovers))
+    chosenDay = day
+    return true
+  }
+
+  /**
+   * Adds pairs and computes what they lack. Perpetuals come after the newest signals of the others: which of them are the
+   * largest takes a while to find out.
+   */
+  async function choose(): Promise<void> {
+    const failed = new Set<PairCode>()
+    let hasComputed = false
+    for (;;) {
+      if (isClosed) return
+      if (isDue(addedAt)) await addSteady()
+      const next = nextPast(
+        pairs.map(pair => ({
+          part: followed.get(pair.code)?.part,
+          isNeeded: needed.has(pair.code),
+          isOut: !starter.isListed(pair) || failed.has(pair.code),
+        })),
+      )
+      if (next?.isUrgent !== true && next?.part !== 'recent' && (await addLargest())) continue
+      const pair = next && pairs[next.at]
+      if (next === undefined || pair === undefined) break
+      const made = await starter.compute(pair, next.part, settled())
+      hasComputed = true
+      if (made === undefined) failed.add(pair.code)
+      follow(made)
+      if (next.part === 'whole') tellProgress()
     }
-    await computeMissing()
+    if (hasComputed) await past.close()
   }
 
   function chooseAgain(): void {
@@ -143,19 +181,6 @@ export function createSignalEngine(options: SignalEngineOptions): SignalEngine {
       .finally(() => {
         choosing = undefined
       })
-  }
-
-  /** The newest signals of many pairs first, then the whole past of one after the other. */
-  async function computeMissing(): Promise<void> {
-    const missing = pairs.filter(pair => !isWhole(pair.code) && starter.isListed(pair))
-    if (missing.length === 0) return
-    for (const part of partsOfPast(missing.length, pairs.length))
-      for (const pair of missing) {
-        if (isClosed) return
-        follow(await starter.compute(pair, part, settled()))
-        if (part === 'whole') tellProgress()
-      }
-    await past.close()
   }
 
   function work(): void {
