@@ -302,6 +302,25 @@ describe('the track record', () => {
     expect(data.ledger.seq).toBe(signals.length + outcomes.length)
   })
 
+  it.each([
+    [{ side: 'up' }, 20, 5],
+    [{ side: 'down' }, 20, 0],
+    [{ exchange: 'okx' }, 0, 5],
+    [{ exchange: 'candela', side: 'down' }, 20, 0],
+    [{ pair: ETH }, 10, 0],
+    [{ exchange: 'binance' }, 0, 0],
+  ])('of %j only, as the list', async (filter, count, open) => {
+    const { data } = await ask(signalRecordCall, { kind: 'trend', ...filter })
+    expect([data.all.count, data.open]).toEqual([count, open])
+    expect(data.sides.reduce((sum, side) => sum + side.count, 0)).toBe(count)
+    expect((await ask(signalHistoryCalls.trend, { size: 100, ...filter })).data.records).toHaveLength(count + open)
+  })
+
+  it('is refused of a pair that has no signals of that kind', async () => {
+    for (const call of [signalRecordCall, signalHistoryCalls.stock])
+      expect((await ask(call, { ...(call === signalRecordCall ? { kind: 'stock' } : {}), pair: BTC })).status).toBe(400)
+  })
+
   /** With these daily candles of the largest coin. */
   const recordOf = (bars: readonly Bar[]) =>
     createSignalRecords({
@@ -439,6 +458,14 @@ describe('feeds', () => {
     expect([...body.matchAll(/<item>/g)]).toHaveLength(Math.min(50, count))
     for (const [, date = ''] of body.matchAll(/<pubDate>([^<]+)</g)) expect(Date.parse(date)).toBeGreaterThan(FROM)
   })
+})
+
+it('a feed is in the language of its address', async () => {
+  const titleOf = async (search: string): Promise<string | undefined> =>
+    /<title>([^<]+)/.exec((await http.inject(`${SIGNAL_PATHS.rsi}.rss${search}`)).body)?.[1]
+  expect(await titleOf('?locale=en-US&interval=60')).toBe('Candela 烛见 · RSI divergence')
+  expect(await titleOf('?locale=zh-CN')).toBe('Candela 烛见 · RSI 背离')
+  expect((await http.inject(`${SIGNAL_PATHS.rsi}.rss?locale=xx`)).statusCode).toBe(400)
 })
 
 describe('files and feeds', () => {

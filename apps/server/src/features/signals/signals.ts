@@ -1,13 +1,5 @@
 /** Signals as calls and pages show them: rows of the ledger with the prices of now. */
-import {
-  AppError,
-  EXCHANGES,
-  type Locale,
-  type PairCode,
-  parsePairCode,
-  pairCode,
-  textIn,
-} from '@candela/contract/core'
+import { type Locale, textIn } from '@candela/contract/core'
 import {
   SIGNAL_CODES,
   SIGNAL_INTERVALS,
@@ -26,14 +18,12 @@ import type { Instrument } from '@candela/exchanges'
 import { baseName } from '#features/stock-index/index.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { marketCapOf } from '#market/catalogue/market-cap.ts'
-import { requireExchange } from '#market/catalogue/require-known.ts'
-import { requirePair } from '#market/catalogue/require-pair.ts'
 import type { Board } from '#market/tickers/board.ts'
 import type { Clock } from '#platform/clock.ts'
 import { cursorRefused, questionOf, readCursor, writeCursor } from '#platform/list-cursor.ts'
-import { directionOf, fixed, percentOf, priceDecimalsOf, sideOf } from './ledger/figures.ts'
-import type { SignalFilter, SignalReads, StoredSignal } from './ledger/read-repo.ts'
-import { requireInterval } from './ledger/require-kind.ts'
+import { fixed, percentOf, priceDecimalsOf, sideOf } from './ledger/figures.ts'
+import type { SignalReads, StoredSignal } from './ledger/read-repo.ts'
+import { requireInstrument, signalFilter } from './ledger/signal-filter.ts'
 import { isIndexFuture } from './ledger/universe.ts'
 
 const PERCENT_DECIMALS = 2
@@ -52,30 +42,6 @@ export type SignalsOptions = {
 }
 
 export function createSignals({ catalogue, board, reads, clock }: SignalsOptions): Signals {
-  function filterOf(kind: SignalKind, { interval, side, pair, pairs, exchange }: SignalListInput): SignalFilter {
-    if (interval !== undefined) requireInterval(kind, interval)
-    const asked = pair === undefined ? pairs?.filter(isPairCode) : [instrumentOf(pair).code]
-    const ofExchange = exchange === undefined ? undefined : pairsOf(kind, exchange)
-    return {
-      kind,
-      interval,
-      direction: directionOf(side),
-      pairs: asked === undefined ? ofExchange : asked.filter(code => ofExchange?.includes(code) !== false),
-    }
-  }
-
-  function instrumentOf(code: string): Instrument {
-    const parts = parsePairCode(code)
-    return requirePair(catalogue, parts && pairCode(parts)).instrument
-  }
-
-  function pairsOf(kind: SignalKind, exchange: string): PairCode[] {
-    const id = requireExchange(exchange)
-    const hasIndexFutures = EXCHANGES.some(each => each.id === id && each.kind === 'futures')
-    if (hasIndexFutures !== (kind === 'stock')) throw new AppError('PAIR_UNSUPPORTED')
-    return catalogue.instruments.flatMap(instrument => (instrument.exchange === id ? [instrument.code] : []))
-  }
-
   function shown(signal: StoredSignal, locale: Locale): Signal {
     const { seq, pair, kind, interval, time, raisedAt, origin, direction, price, outcome } = signal
     const index = catalogue.indexOf(pair)
@@ -113,7 +79,7 @@ export function createSignals({ catalogue, board, reads, clock }: SignalsOptions
     async list(kind, input, locale) {
       const { size = SIGNAL_LIST_SIZE, cursor, ...asked } = input
       const question = questionOf(`${kind} signals`, asked)
-      const found = await reads.newest(filterOf(kind, input), before(cursor, question), size + 1)
+      const found = await reads.newest(signalFilter(catalogue, kind, input), before(cursor, question), size + 1)
       const page = found.slice(0, size)
       const last = found.length > size ? page.at(-1) : undefined
       const { from: _, ...progress } = await reads.progress()
@@ -137,7 +103,7 @@ export function createSignals({ catalogue, board, reads, clock }: SignalsOptions
       }
     },
     async marks({ pair, from, to, kind, interval }) {
-      const { code, priceDecimals } = instrumentOf(pair)
+      const { code, priceDecimals } = requireInstrument(catalogue, pair)
       const found = await reads.between({ kind, interval, pairs: [code] }, from, to, SIGNAL_MARKS_MAX + 1)
       return {
         marks: found.slice(0, SIGNAL_MARKS_MAX).map(signal => ({
@@ -154,9 +120,6 @@ export function createSignals({ catalogue, board, reads, clock }: SignalsOptions
     },
   }
 }
-
-/** Favourites may have left the market: what is not known has no signals. */
-const isPairCode = (code: string): code is PairCode => parsePairCode(code) !== undefined
 
 /** The market counts base units. Index futures are counted in contracts, each of them so many units. */
 function volumeOf(instrument: Instrument, baseUnits: string | undefined): string | null {
