@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { layoutListCall, type LayoutRow, saveLayoutCall } from '@candela/contract/chart'
+import { CHART_DEFAULT, LAYOUT_DEFAULT, layoutListCall, type LayoutRow, saveLayoutCall } from '@candela/contract/chart'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '#platform/client.ts'
@@ -48,6 +48,35 @@ describe('a visitor', () => {
       expect(within(toast).getByRole('link', { name: login }).getAttribute('href')).toBe('/login?redirect=%2Fchart')
     },
   )
+})
+
+const NINE = {
+  ...LAYOUT_DEFAULT,
+  charts: [
+    {
+      ...CHART_DEFAULT,
+      indicators: Array.from({ length: 9 }, (_, at) => ({
+        id: `i${at}`,
+        name: 'sma',
+        params: {},
+        pane: 'candle',
+        visible: true,
+        style: {},
+      })),
+    },
+  ],
+}
+
+it.each([
+  ['zh-CN', /^图表布局：/, '导入文件…', '指标数量已达上限（8 个）'],
+  ['en-US', /^Chart layout: /, 'Import file…', 'Indicator limit reached: up to 8 indicators per chart'],
+] as const)('in %s says which limit a file exceeds', async (locale, menu, item, words) => {
+  openPage('/chart', { locale })
+  await menuOf(menu)
+  const file = new File([JSON.stringify(NINE)], 'nine.json', { type: 'application/json' })
+  const input = screen.getByLabelText(item, { selector: 'input' })
+  await act(async () => void fireEvent.change(input, { target: { files: [file] } }))
+  expect(await screen.findByText(words)).toBeTruthy()
 })
 
 describe('a user', () => {

@@ -1,5 +1,5 @@
 import { LAYOUT_MAX_BYTES } from '@candela/contract/chart'
-import { textIn } from '@candela/contract/core'
+import { FAULTS, textIn } from '@candela/contract/core'
 import { useLocation } from 'react-router'
 import { commonMessages } from '#platform/common-messages.ts'
 import { CallError } from '#platform/client.ts'
@@ -89,7 +89,9 @@ export function useActions({ store, document, isChanged, isUser }: Layouts) {
       if (file.size > LAYOUT_MAX_BYTES) return tell('error', text.faults.fileTooLarge)
       const { reading, undo } = store.importFile(await file.text(), file.name)
       if (reading.ok) tell('done', text.done.imported, undo)
-      else tell('error', text.faults.file(textIn(locale, reading.fault.detail)))
+      else if (reading.fault.key === 'LAYOUT_INVALID')
+        tell('error', text.faults.file(textIn(locale, reading.fault.detail)))
+      else tell('error', textIn(locale, FAULTS[reading.fault.key]))
     },
   }
 }
