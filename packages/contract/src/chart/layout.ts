@@ -1,6 +1,8 @@
 /**
  * A chart layout: what a user saves of the terminal. It is JSON of a version, the same in the browser, in files and on
  * the server, where it travels as `LAYOUT_PREFIX + base64(gzip(JSON))`. Drawings are tuples, because there are many.
+ *
+ * Fields marked "kept" are checked, saved and given back as they are. The terminal neither shows nor changes them.
  */
 import type { Interval } from '../core/interval.ts'
 import { SIGNAL_KINDS, type SignalKind } from '../signals/kind.ts'
@@ -58,6 +60,7 @@ export type LayoutPane = {
   readonly id: string
   /** Share of the height; weights need not add up to 1. */
   readonly weight: number
+  /** Kept. */
   readonly state: PaneState
 }
 
@@ -96,11 +99,13 @@ export type LayoutChart = {
   readonly interval: Interval
   readonly type: ChartType
   readonly scale: ChartScale
+  /** Kept. */
   readonly invert: boolean
-  /** IANA name of a time zone. */
+  /** IANA name of a time zone. Kept: the terminal is in the zone that the visitor has chosen for the site. */
   readonly zone: string
-  /** One of the ranges of charts, or null if the user has moved the chart. */
+  /** One of the ranges of charts, or null if the user has zoomed or changed the interval since. */
   readonly rangeDays: number | null
+  /** Kept, as are the two below: a range has the width that it needs, and the lengths cannot be changed. */
   readonly barSpace: number
   readonly renko: { readonly atr: number }
   readonly kagi: { readonly atr: number }

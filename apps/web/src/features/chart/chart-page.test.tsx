@@ -67,7 +67,8 @@ it.each([
     openPage('/chart/binance-spot/nosuch.usdt', { locale, api: withoutPair('binance-spot/nosuch.usdt') })
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('NOSUCH/USDT')
     expect(await screen.findByLabelText(menu)).toBeTruthy()
-    await act(async () => (await screen.findByRole('button', { name: choose })).click())
+    const button = await screen.findByRole('button', { name: choose })
+    await act(async () => button.click())
     expect(await screen.findByRole('dialog', { name: dialog, hidden: true })).toBeTruthy()
   },
 )

@@ -42,7 +42,13 @@ export function RangeBar({ settings, engine, onRange }: RangeBarProps) {
   return (
     <div className={classNames(styles.bar, styles.bottom)} role="toolbar" aria-label={text.ranges.label}>
       {RANGE_DAYS.map(days => (
-        <button key={days} type="button" className={styles.tool} onClick={() => choose(days)}>
+        <button
+          key={days}
+          type="button"
+          className={styles.tool}
+          aria-pressed={settings.rangeDays === Number(days)}
+          onClick={() => choose(days)}
+        >
           {text.ranges.days(days)}
         </button>
       ))}

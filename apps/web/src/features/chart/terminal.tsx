@@ -7,13 +7,12 @@ import { onDemand } from '#ui/page/late.tsx'
 import { chartLink, intervalOf } from './address.ts'
 import styles from './chart-page.module.css'
 import { ChartGrid, type Engines } from './grid/chart-grid.tsx'
-import { useChartPair } from './grid/use-chart-pair.ts'
 import { useCharts } from './grid/use-charts.ts'
 import type { ShownPair } from './load.ts'
 import { chartMessages } from './messages.ts'
 import { PairHeader } from './pair-header.tsx'
 import { RangeBar } from './range-bar.tsx'
-import { activeCell, withNext } from './settings/charts.ts'
+import { activeCell, withNext, withRange } from './settings/charts.ts'
 import { TABS } from './side/panel.ts'
 import { SidePanel } from './side-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -39,17 +38,15 @@ export function Terminal({ pair: code, shown }: { pair: string; shown: ShownPair
     onGo: place => go(place.pair, place.interval),
   })
   const cell = activeCell(charts)
-  const pair = useChartPair(detail)
   const [engines, setEngines] = useState<Engines>({})
   const engine = engines[cell.key]
   const [view, setView] = useState<View>('chart')
-  const days = useRef<number>(undefined)
   const frame = useRef<HTMLElement>(null)
 
   const showRange = (wanted: number, fitting: Interval) => {
-    if (fitting === cell.interval) return pair?.code === cell.pair ? engine?.show(pair, fitting, wanted) : undefined
-    days.current = wanted
-    go(cell.pair, fitting)
+    change(withRange(charts, wanted, fitting))
+    // Also a second time, after the chart was moved.
+    if (fitting === cell.interval) engine?.fitDays(wanted)
   }
   return (
     <div className={styles.terminal}>
@@ -85,11 +82,6 @@ export function Terminal({ pair: code, shown }: { pair: string; shown: ShownPair
               known={{ pair: code, detail: detail ?? 'missing' }}
               engines={engines}
               onEngine={(key, next) => setEngines(before => withEngine(before, key, next))}
-              takeDays={() => {
-                const wanted = days.current
-                days.current = undefined
-                return wanted
-              }}
             />
           </div>
           <RangeBar settings={cell.settings} engine={engine} onRange={showRange} />

@@ -61,21 +61,11 @@ function Drawn({ detail, interval }: { detail: PairDetail; interval: Interval })
   return (
     <div ref={frame} className={styles.chart}>
       {pair === undefined ? null : (
-        <ChartBox
-          pair={pair}
-          interval={interval}
-          isTitled
-          settings={SETTINGS}
-          engine={engine}
-          onEngine={setEngine}
-          takeDays={allDays}
-        />
+        <ChartBox pair={pair} interval={interval} isTitled settings={SETTINGS} engine={engine} onEngine={setEngine} />
       )}
     </div>
   )
 }
-
-const allDays = () => undefined
 
 /** What the chart needs to know of the pair: how its figures are written. */
 function useDetail(pair: string) {

@@ -62,6 +62,10 @@ export type ChartTexts = {
 export type ChartEngine = {
   /** With `days`, the bars of so many days fill the width. */
   readonly show: (pair: ChartPair, interval: Interval, days?: number) => void
+  /** The bars of so many days fill the width, now or as soon as they are loaded. */
+  readonly fitDays: (days: number) => void
+  /** After the visitor has zoomed. */
+  readonly watchZoom: (onZoom: () => void) => () => void
   readonly retry: () => void
   /** Whether the legend names the pair; false if that is written above the chart. */
   readonly setTitled: (isTitled: boolean) => void

@@ -17,7 +17,7 @@ function aChart() {
   const bars = openBars({
     chart,
     data: {
-      ask: () => Promise.resolve({ candles: [], isComplete: true }),
+      ask: () => Promise.resolve({ candles: [[0, '1', '1', '1', '1', '1', '1']], isComplete: true }),
       watch: () => () => undefined,
       after: () => () => undefined,
     },
@@ -25,6 +25,10 @@ function aChart() {
     onLoaded: () => undefined,
   })
   return {
+    fit: (days: number) => {
+      bars.fitDays(days)
+      return width
+    },
     show: async (code: string, interval: Interval, days?: number) => {
       bars.choose(undefined)
       bars.choose({ pair: pair(code), interval }, days)
@@ -43,6 +47,12 @@ function aChart() {
 
 it('shows a range with bars as wide as it needs', async () => {
   expect(await aChart().show('btc', '60', 10)).toBeCloseTo(1000 / 240)
+})
+
+it('shows another range of the same bars', async () => {
+  const { show, fit } = aChart()
+  await show('btc', '60', 10)
+  expect(fit(20)).toBeCloseTo(1000 / 480)
 })
 
 it('keeps the width for another pair', async () => {

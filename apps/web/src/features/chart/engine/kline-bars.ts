@@ -21,6 +21,7 @@ export type ChartBars = Pick<ReplayBars, 'barTime' | 'hold' | 'release' | 'watch
   readonly loader: DataLoader
   /** What is loaded next; nothing while the library is being set up for it. With `days`, so many fill the width. */
   readonly choose: (next: BarsOf | undefined, days?: number) => void
+  readonly fitDays: (days: number) => void
   readonly setType: (type: ChartType) => void
   readonly goTo: (time: number) => Promise<boolean>
   readonly retry: () => void
@@ -197,6 +198,10 @@ export function openBars({ chart, data, onState, onLoaded }: Parts): ChartBars {
       target?.done(false)
       target = undefined
       forgetHold()
+    },
+    fitDays(wantedDays) {
+      days = wantedDays
+      if (feed !== undefined && feed.bars.length > 0) fitDays()
     },
     setType(type) {
       if (drawnBars.setType(type)) drawAgain()

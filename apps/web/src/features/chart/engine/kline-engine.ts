@@ -161,6 +161,11 @@ export function openEngine(options: EngineOptions): ChartEngine {
       paint()
       chart.resetData()
     },
+    fitDays: bars.fitDays,
+    watchZoom(onZoom) {
+      chart.subscribeAction('onZoom', onZoom)
+      return () => chart.unsubscribeAction('onZoom', onZoom)
+    },
     retry: bars.retry,
     setTitled(next) {
       isTitled = next

@@ -28,26 +28,25 @@ type ChartBoxProps = {
   readonly isTitled: boolean
   readonly engine: ChartEngine | undefined
   readonly onEngine: (engine: ChartEngine | undefined) => void
-  /** How many days the next chart is to show, once. */
-  readonly takeDays: () => number | undefined
   /** Above the chart, placed from its top left. */
   readonly children?: ReactNode
 }
 
 /** Where the chart is drawn. The engine is loaded in the browser only, after the page. */
-export function ChartBox({ pair, interval, settings, isTitled, engine, onEngine, takeDays, children }: ChartBoxProps) {
+export function ChartBox({ pair, interval, settings, isTitled, engine, onEngine, children }: ChartBoxProps) {
   const text = useMessages(boxMessages)
   const zone = useZone().id
   const box = useRef<HTMLDivElement>(null)
   const { state, retry } = useEngine(box, engine, onEngine)
-  const { type, scale, indicators } = settings
-  const days = useEffectEvent(takeDays)
+  const { type, scale, indicators, rangeDays } = settings
+  const days = useEffectEvent(() => rangeDays)
   useEffect(() => engine?.setTitled(isTitled), [engine, isTitled])
   useEffect(() => engine?.setZone(ianaZone(zone)), [engine, zone])
   useEffect(() => engine?.setIndicators(indicators), [engine, indicators])
   useEffect(() => engine?.setType(type), [engine, type])
   useEffect(() => engine?.setScale(scale), [engine, scale])
   useEffect(() => engine?.show(pair, interval, days()), [engine, pair, interval])
+  useEffect(() => (rangeDays === undefined ? undefined : engine?.fitDays(rangeDays)), [engine, rangeDays])
   return (
     <div className={styles.box}>
       <NeedsScript />

@@ -7,6 +7,7 @@ import type { ChartEngine } from '../engine/engine.ts'
 import type { ChartCell } from '../settings/charts.ts'
 import { ChartBox } from './chart-box.tsx'
 import { usePaneWeights } from '../settings/use-pane-weights.ts'
+import { useZoom } from '../settings/use-zoom.ts'
 import styles from './grid.module.css'
 import type { Detail } from './use-details.ts'
 import { useChartPair } from './use-chart-pair.ts'
@@ -34,7 +35,6 @@ type ChartCellProps = {
   readonly onRetry: () => void
   /** Another pair for this chart. */
   readonly onChoose: (pair: string) => void
-  readonly takeDays: () => number | undefined
 }
 
 /** One of the charts. A press anywhere on it makes it the active one. */
@@ -49,11 +49,11 @@ export function ChartCellView({
   onUse,
   onRetry,
   onChoose,
-  takeDays,
 }: ChartCellProps) {
   const { pair: code, interval } = cell
   const { compare, indicators, panes } = cell.settings
   usePaneWeights(engine, panes)
+  useZoom(engine, cell.key)
   const isFault = detail === 'missing' || detail === 'failed'
   // The server cannot render what is loaded on demand.
   const isBrowser = useLogin() !== 'unknown'
@@ -74,7 +74,6 @@ export function ChartCellView({
           isTitled={isTitled}
           engine={engine}
           onEngine={onEngine}
-          takeDays={isActive ? takeDays : noDays}
         >
           {engine === undefined || pair.code !== code ? null : (
             <Suspense>
@@ -96,5 +95,3 @@ export function ChartCellView({
     </div>
   )
 }
-
-const noDays = () => undefined

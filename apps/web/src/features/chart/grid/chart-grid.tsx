@@ -20,12 +20,10 @@ type ChartGridProps = {
   readonly known: KnownDetail
   readonly engines: Engines
   readonly onEngine: (key: string, engine: ChartEngine | undefined) => void
-  /** How many days the active chart is to show next, once. */
-  readonly takeDays: () => number | undefined
 }
 
 /** The charts beside each other; on a phone only the active one. */
-export function ChartGrid({ charts, onCharts, known, engines, onEngine, takeDays }: ChartGridProps) {
+export function ChartGrid({ charts, onCharts, known, engines, onEngine }: ChartGridProps) {
   const isNarrow = useMedia(PHONE)
   const { cells, active, grid, link } = charts
   const isAlone = cells.length === 1
@@ -71,7 +69,6 @@ export function ChartGrid({ charts, onCharts, known, engines, onEngine, takeDays
             onUse={() => use(cell.key)}
             onRetry={() => details.retry(cell.pair)}
             onChoose={pair => onCharts(withPlace(withActive(charts, cell.key), { pair, interval: cell.interval }))}
-            takeDays={takeDays}
           />
         ))}
       </div>

@@ -117,9 +117,10 @@ describe('[S3.21] the state of the terminal as a layout', () => {
     })
   })
 
-  it('has the second pair, the looks of indicators and the heights of panes, also that of the volume', () => {
+  it('has the second pair, the range, the looks of indicators and the heights of panes, also that of the volume', () => {
     const changed = looking({
       compare: 'okx-spot/eth.usdt',
+      rangeDays: 30,
       panes: { i1: 0.4, volume: 0.2 },
       indicators: [
         { key: 'i1', id: 'rsi', values: [14], visible: false, style: { rsi: { c: '#ff0000', w: 2, s: 1 } } },
@@ -130,7 +131,7 @@ describe('[S3.21] the state of the terminal as a layout', () => {
     expect(valid(saved)).toBe(true)
     expect(stateOf(saved)).toEqual(changed)
     const plain = layoutWith(saved, looking(DEFAULT_SETTINGS))
-    expect(plain.charts[0]).toMatchObject({ compare: null, panes: [{ id: 'candle', weight: 1 }] })
+    expect(plain.charts[0]).toMatchObject({ compare: null, rangeDays: null, panes: [{ id: 'candle', weight: 1 }] })
   })
 
   it('keeps a chosen height that happens to be the usual share', () => {

@@ -43,13 +43,14 @@ export const stateOf = ({ charts, grid, link, layers }: Layout): TerminalState =
   drawings: gatherDrawings(charts).shown,
 })
 
-function settingsOf({ type, scale, volume, indicators, compare, panes }: LayoutChart): ChartSettings {
+function settingsOf({ type, scale, volume, indicators, compare, panes, rangeDays }: LayoutChart): ChartSettings {
   const volumes = volume.visible ? [{ key: VOLUME_ID, id: VOLUME_ID, values: [volume.mean] }] : []
   return {
     type,
     scale,
     indicators: [...indicators.flatMap(shownIndicator), ...volumes],
     ...(compare === null ? {} : { compare }),
+    ...(rangeDays === null ? {} : { rangeDays }),
     ...weightsOf(panes, indicators),
   }
 }
@@ -100,6 +101,7 @@ function chartWith(before: LayoutChart, cell: ChartCell, drawings: DrawingsByPai
     type,
     scale,
     compare: settings.compare ?? null,
+    rangeDays: settings.rangeDays ?? null,
     volume: { visible: volume !== undefined, mean },
     panes: panesFor(before.panes, indicators, drawings, settings),
     indicators,

@@ -11,8 +11,10 @@ import {
   withNext,
   withoutCell,
   withPlace,
+  withRange,
   withSettings,
   withShape,
+  withZoom,
 } from './charts.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
@@ -139,4 +141,24 @@ describe('what was stored', () => {
   it('falls back to the first chart', () => {
     expect(readCharts({ ...FOUR, active: 7 })?.active).toBe(0)
   })
+})
+
+describe('a range of days', () => {
+  const rangesOf = ({ cells }: Charts) => cells.map(({ settings }) => settings.rangeDays)
+  const ranged = withRange(FOUR, 7, '15')
+
+  it('is that of the active chart, with bars that fit it', () => {
+    expect(rangesOf(ranged)).toEqual([undefined, undefined, 7, undefined])
+    expect(ranged.cells[2]?.interval).toBe('15')
+    expect(rangesOf(readCharts(JSON.parse(JSON.stringify(ranged))) ?? FOUR)).toEqual(rangesOf(ranged))
+  })
+
+  it.each<[string, Charts, number | undefined]>([
+    ['stays with another pair', withPlace(ranged, { pair: ETH, interval: '15' }), 7],
+    ['ends with another interval', withPlace(ranged, { pair: SOL, interval: '60' }), undefined],
+    ['ends when the chart is zoomed', withZoom(ranged, 'c3'), undefined],
+    ['stays when another chart is zoomed', withZoom(ranged, 'c1'), 7],
+  ])('%s', (_, charts, days) => expect(rangesOf(charts)[2]).toBe(days))
+
+  it('leaves charts without one as they are', () => expect(withZoom(FOUR, 'c3')).toBe(FOUR))
 })

@@ -1,7 +1,7 @@
 /** Up to four charts side by side: what each shows, which one is in use, and what they share. Pure. */
 import { CHART_DEFAULT, CHART_GRIDS, CHARTS_MAX, type ChartGrid, type Layout } from '@candela/contract/chart'
 import { canonicalPairCode, INTERVALS, type Interval } from '@candela/contract/core'
-import { type ChartSettings, DEFAULT_SETTINGS, readSettings } from './settings.ts'
+import { type ChartSettings, DEFAULT_SETTINGS, readSettings, withoutRange } from './settings.ts'
 
 export type ChartPlace = { readonly pair: string; readonly interval: Interval }
 
@@ -103,7 +103,22 @@ export const withPlace = <Some extends Charts>(charts: Some, { pair, interval }:
       pair: isActive || charts.link.pair ? pair : cell.pair,
       interval: isActive || charts.link.interval ? interval : cell.interval,
     }
-    return isSamePlace(next, cell) ? cell : { ...cell, ...next }
+    if (isSamePlace(next, cell)) return cell
+    const settings = next.interval === cell.interval ? cell.settings : withoutRange(cell.settings)
+    return { ...cell, ...next, settings }
+  })
+
+/** The active chart shows so many days, with bars that fit them. */
+export const withRange = (charts: Charts, rangeDays: number, interval: Interval): Charts => {
+  const placed = withPlace(charts, { pair: activeCell(charts).pair, interval })
+  return withSettings(placed, { ...activeCell(placed).settings, rangeDays })
+}
+
+/** The visitor has zoomed a chart. */
+export const withZoom = (charts: Charts, key: string): Charts =>
+  withCells(charts, cell => {
+    const settings = cell.key === key ? withoutRange(cell.settings) : cell.settings
+    return settings === cell.settings ? cell : { ...cell, settings }
   })
 
 /** What is linked now becomes that of the active chart. */

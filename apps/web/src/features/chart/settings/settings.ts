@@ -1,5 +1,5 @@
 /** How a chart looks. */
-import { canonicalPairCode } from '@candela/contract/core'
+import { canonicalPairCode, RANGE_DAYS } from '@candela/contract/core'
 import {
   CHART_SCALES,
   CHART_TYPES,
@@ -22,6 +22,8 @@ export type ChartSettings = {
   readonly compare?: string
   /** Heights that the visitor has chosen. */
   readonly panes?: PaneWeights
+  /** The range that was chosen, in days; none once the visitor has zoomed or changed the interval. */
+  readonly rangeDays?: number
 }
 
 /** Rules 3: candles and volume; and two averages. */
@@ -40,19 +42,26 @@ export function withCompare(settings: ChartSettings, pair: string | undefined): 
   return pair === undefined ? alone : { ...alone, compare: pair }
 }
 
+export function withoutRange(settings: ChartSettings): ChartSettings {
+  if (settings.rangeDays === undefined) return settings
+  const { rangeDays: _, ...rest } = settings
+  return rest
+}
+
 export const countOf = (indicators: readonly ChartIndicator[]): number =>
   indicators.filter(({ id }) => id !== VOLUME_ID).length
 
 /** Whatever was stored. The chart does not draw indicators that do not exist any more. */
 export function readSettings(raw: unknown): ChartSettings | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined
-  const { type, scale, indicators, compare, panes } = raw as Record<string, unknown> // read field by field
+  const { type, scale, indicators, compare, panes, rangeDays } = raw as Record<string, unknown> // read field by field
   const weights = readWeights(panes)
   return {
     type: CHART_TYPES.find(each => each === type) ?? DEFAULT_SETTINGS.type,
     scale: CHART_SCALES.find(each => each === scale) ?? DEFAULT_SETTINGS.scale,
     indicators: Array.isArray(indicators) ? readIndicators(indicators) : DEFAULT_SETTINGS.indicators,
     ...(Object.keys(weights).length === 0 ? {} : { panes: weights }),
+    ...(RANGE_DAYS.some(days => Number(days) === rangeDays) ? { rangeDays: Number(rangeDays) } : {}),
     ...(typeof compare === 'string' && canonicalPairCode(compare) === compare ? { compare } : {}),
   }
 }
