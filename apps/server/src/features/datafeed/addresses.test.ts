@@ -5,6 +5,7 @@ import { createTestClock } from '#testing/clock.ts'
 import { silentLog } from '#testing/log.ts'
 import { pageOptions } from '#testing/page-options.ts'
 import { servePages } from '#platform/http/pages/serve-pages.ts'
+import { BarsNotReady } from './history.ts'
 import { serveDatafeed } from './serve-datafeed.ts'
 
 const unused = (): never => {
@@ -12,8 +13,8 @@ const unused = (): never => {
 }
 const http = bareHttp()
 serveDatafeed(http, {
-  symbols: { find: unused, require: unused, info: unused, search: unused },
-  history: { read: unused },
+  symbols: { find: unused, require: () => ({ index: 0, instrument: {} as never }), info: unused, search: unused },
+  history: { read: () => Promise.reject(new BarsNotReady()) },
   quotes: { of: unused },
   marks: { of: unused },
   takeRate: () => ({ ok: true }),
@@ -73,4 +74,14 @@ it('a slash at the end of an address changes nothing', async () => {
 
 it('addresses that only begin alike are pages', async () => {
   expect((await http.inject('/udfx')).statusCode).toBe(302)
+})
+
+it('bars that are still being computed are an error that asks to try again', async () => {
+  const { statusCode, headers, body } = await http.inject('/udf/history?symbol=BTC&resolution=60&from=0&to=3600')
+  expect([statusCode, headers['retry-after'], headers['cache-control'], JSON.parse(body)]).toEqual([
+    503,
+    '2',
+    'no-store',
+    { s: 'error', errmsg: 'These bars are still being computed, please try again shortly' },
+  ])
 })

@@ -1,5 +1,5 @@
 /** Paging back to the beginning, over the real store on a real database; and what is still being read. */
-import { INTERVALS, type Interval } from '@candela/contract/core'
+import { INTERVALS } from '@candela/contract/core'
 import type { DatafeedHistory } from '@candela/contract/datafeed'
 import type { Bar } from '@candela/exchanges'
 import { barStart, DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
@@ -14,7 +14,7 @@ import { createTestClock } from '#testing/clock.ts'
 import { testDatabase } from '#testing/database.ts'
 import { smallWorld } from '#testing/small-world.ts'
 import { labelOf } from './bar-label.ts'
-import { createHistory } from './history.ts'
+import { BarsNotReady, createHistory } from './history.ts'
 
 /** 20:00:10 UTC: the day that forms has a label in the future. */
 const NOW = Date.UTC(2026, 10, 15, 20, 0, 10)
@@ -149,30 +149,51 @@ describe('a history that is still being read', () => {
     return { history: createHistory({ store: { readSoon }, forming: noneForming, clock }), asked: () => asked }
   }
   const NOTHING_YET = { bars: [], isComplete: false }
+  const NOTHING = { bars: [], isComplete: true }
+  const bars = (count: number): Bar[] => Array.from({ length: count }, (_, at) => bar(HOUR - (count - at) * HOUR_MS))
+  const timesOf = (count: number): number[] => bars(count).map(({ time }) => time / 1000)
 
-  const read = (history: ReturnType<typeof createHistory>, interval: Interval, countback?: number) =>
-    history.read(LISTED, { interval, from: NOW_S - 36_000, to: HOUR / 1000, countback }, 'test')
+  const read = (history: ReturnType<typeof createHistory>, countback?: number) =>
+    history.read(LISTED, { interval: '60', from: HOUR / 1000 - 36_000, to: HOUR / 1000, countback }, 'test')
 
-  it('without bars, the answer makes the client ask for the same page again', async () => {
-    const answer = await read(aStore(NOTHING_YET).history, '60', 10)
-    expect(answer).toEqual({ s: 'no_data', nextTime: (HOUR - HOUR_MS) / 1000 })
+  it.each([undefined, 10])('waits until all bars are there, with countback %s', async countback => {
+    const { history, asked } = aStore(
+      NOTHING_YET,
+      { bars: bars(1), isComplete: false },
+      { bars: bars(2), isComplete: false },
+      { bars: bars(10), isComplete: true },
+    )
+    expect(await read(history, countback)).toMatchObject({ s: 'ok', t: timesOf(10) })
+    expect(asked()).toBe(4)
   })
 
-  it('the same if only the search for an earlier bar is not done', async () => {
-    const { history } = aStore({ bars: [], isComplete: true }, NOTHING_YET)
-    expect(await read(history, '60', 10)).toEqual({ s: 'no_data', nextTime: (HOUR - HOUR_MS) / 1000 })
+  it.each([undefined, 10])('without bars the client is asked to try again, with countback %s', async countback => {
+    const { history, asked } = aStore(NOTHING_YET)
+    await expect(read(history, countback)).rejects.toThrow(BarsNotReady)
+    expect(asked()).toBeGreaterThan(5)
+    expect(asked()).toBeLessThan(20)
   })
 
-  it('bars that are there are given at once to a client that counts', async () => {
-    const { history, asked } = aStore({ bars: [bar(HOUR - HOUR_MS)], isComplete: false })
-    expect(await read(history, '60', 10)).toMatchObject({ s: 'ok', t: [(HOUR - HOUR_MS) / 1000] })
-    expect(asked()).toBe(1)
+  it.each([undefined, 10])('a part of the bars is not returned while they grow, with countback %s', async countback => {
+    const growing = Array.from({ length: 100 }, (_, at) => ({ bars: bars(1 + Math.floor(at / 4)), isComplete: false }))
+    await expect(read(aStore(...growing).history, countback)).rejects.toThrow(BarsNotReady)
   })
 
-  it('a client that does not count waits for the rest of its range', async () => {
-    const whole = { bars: [bar(HOUR - 2 * HOUR_MS), bar(HOUR - HOUR_MS)], isComplete: true }
-    const { history, asked } = aStore({ bars: [bar(HOUR - HOUR_MS)], isComplete: false }, whole)
-    expect(await read(history, '60')).toMatchObject({ t: whole.bars.map(({ time }) => time / 1000) })
-    expect(asked()).toBe(2)
+  it('a client that counts gets what it counts, even if a gap cannot be asked for', async () => {
+    const { history } = aStore({ bars: bars(10), isComplete: false })
+    expect(await read(history, 10)).toMatchObject({ s: 'ok', t: timesOf(10) })
+  })
+
+  it('bars that do not grow are all there are for now, for a client that counts', async () => {
+    const { history } = aStore({ bars: bars(3), isComplete: false })
+    expect(await read(history, 10)).toMatchObject({ s: 'ok', t: timesOf(3) })
+    await expect(read(history)).rejects.toThrow(BarsNotReady)
+  })
+
+  it.each([undefined, 10])('a range without bars waits for the bar before it, with countback %s', async countback => {
+    const before = { bars: [bar(HOUR - 100 * HOUR_MS)], isComplete: true }
+    const answer = { s: 'no_data', nextTime: (HOUR - 100 * HOUR_MS) / 1000 }
+    expect(await read(aStore(NOTHING, NOTHING_YET, NOTHING_YET, before).history, countback)).toEqual(answer)
+    await expect(read(aStore(NOTHING, NOTHING_YET).history, countback)).rejects.toThrow(BarsNotReady)
   })
 })

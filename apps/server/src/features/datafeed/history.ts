@@ -29,52 +29,51 @@ export type HistoryOptions = {
   readonly clock: Clock
 }
 
-/** Clients ask again at once, so the answer waits this long. */
-const AGAIN_MS = 1_000
-/** A client without `countback` takes a range for complete: its answer waits for older bars, for a few seconds. */
-const READS_MAX = 5
+/** Bars of the request are still being computed, or asked for at an exchange. */
+export class BarsNotReady extends Error {
+  override readonly name = 'BarsNotReady'
+}
+
+/** An answer waits for missing bars, for about ten seconds: a read takes up to 700 ms. The work goes on in the pauses. */
+const READS_MAX = 10
+const PAUSE_MS = 300
+
+/** `isGrowing`: more bars came while the answer waited for them. */
+type Waited = CandlesSoon & { readonly isGrowing: boolean }
 
 export function createHistory({ store, forming, clock }: HistoryOptions): History {
-  const last = (index: number, interval: Interval, to: number, visitor: string): Promise<CandlesSoon> =>
-    store.readSoon({ index, interval, from: 0, to, limit: 1 }, visitor)
+  async function waitFor(request: CandleRequest, visitor: string): Promise<Waited> {
+    const first = await store.readSoon(request, visitor)
+    let found = first
+    for (let reads = 1; reads < READS_MAX && !found.isComplete; reads += 1) {
+      await new Promise<void>(resolve => clock.after(PAUSE_MS, resolve))
+      found = await store.readSoon(request, visitor)
+    }
+    return { ...found, isGrowing: found.bars.length > first.bars.length }
+  }
+
+  async function last(index: number, interval: Interval, to: number, visitor: string): Promise<Bar | undefined> {
+    const { bars, isComplete } = await waitFor({ index, interval, from: 0, to, limit: 1 }, visitor)
+    const [bar] = bars
+    if (bar === undefined && !isComplete) throw new BarsNotReady()
+    return bar
+  }
 
   /** The newest bar before `end`. A read of one bar reaches over some days, of a day over a month, of a month over years. */
-  async function lastBefore(index: number, interval: Interval, end: number, visitor: string): Promise<CandlesSoon> {
+  async function lastBefore(index: number, interval: Interval, end: number, visitor: string): Promise<Bar | undefined> {
     const near = await last(index, interval, end, visitor)
-    if (near.bars.length > 0 || !near.isComplete) return near
+    if (near !== undefined) return near
     const day = await lastDayBefore(index, end, visitor)
-    const [found] = day.bars
-    if (found === undefined) return day
-    const after = nextBarStart(interval, nextBarStart('1D', found.time) - 1)
+    if (day === undefined) return undefined
+    const after = nextBarStart(interval, nextBarStart('1D', day.time) - 1)
     return await last(index, interval, Math.min(end, after), visitor)
   }
 
-  async function lastDayBefore(index: number, end: number, visitor: string): Promise<CandlesSoon> {
+  async function lastDayBefore(index: number, end: number, visitor: string): Promise<Bar | undefined> {
     const day = await last(index, '1D', end, visitor)
-    if (day.bars.length > 0 || !day.isComplete) return day
+    if (day !== undefined) return day
     const month = await last(index, '1M', end, visitor)
-    const [found] = month.bars
-    return found === undefined ? month : await last(index, '1D', nextBarStart('1M', found.time), visitor)
-  }
-
-  async function readRange(request: CandleRequest, visitor: string, readsMax: number): Promise<CandlesSoon> {
-    let found = await store.readSoon(request, visitor)
-    for (let reads = 1; reads < readsMax && !found.isComplete; reads += 1)
-      found = await store.readSoon(request, visitor)
-    return found
-  }
-
-  async function noData(index: number, interval: Interval, before: number, visitor: string): Promise<DatafeedHistory> {
-    const { bars, isComplete } = await lastBefore(index, interval, before, visitor)
-    const [bar] = bars
-    if (bar !== undefined) return { s: 'no_data', nextTime: labelOf(interval, bar.time) }
-    return isComplete ? { s: 'no_data' } : await askAgain(interval, before)
-  }
-
-  /** Older bars are still being read. Without a next time a client would take this for the beginning of the history. */
-  async function askAgain(interval: Interval, before: number): Promise<DatafeedHistory> {
-    await new Promise<void>(resolve => clock.after(AGAIN_MS, resolve))
-    return { s: 'no_data', nextTime: labelOf(interval, barStart(interval, before - 1)) }
+    return month === undefined ? undefined : await last(index, '1D', nextBarStart('1M', month.time), visitor)
   }
 
   return {
@@ -86,19 +85,26 @@ export function createHistory({ store, forming, clock }: HistoryOptions): Histor
       if (countback === undefined) requireSpan(interval, start, end)
       const limit = countback ?? DATAFEED_BARS_MAX
       const request = { index, interval, from: Math.max(0, start), to: end, limit }
-      const { bars, isComplete } = await readRange(request, visitor, countback === undefined ? READS_MAX : 1)
+      const found = await waitFor(request, visitor)
       const newest = end > now ? forming.newest(instrument.code, interval) : []
-      const known = joined(bars, newest).filter(({ time }) => time >= start && time < end)
+      const known = joined(found.bars, newest).filter(({ time }) => time >= start && time < end)
+      if (!found.isComplete && !isEnough(known, countback, found)) throw new BarsNotReady()
       if (known.length > 0) return columnsOf(known.slice(-limit), interval, instrument)
-      if (!isComplete) return await askAgain(interval, end)
       // A range may begin inside a bar: that one is the next.
       const before = countback === undefined ? nextBarStart(interval, start - 1) : end
       const current = newest.find(({ time }) => time === barStart(interval, now) && time < before)
-      if (current !== undefined) return { s: 'no_data', nextTime: labelOf(interval, current.time) }
-      return await noData(index, interval, before, visitor)
+      const nearest = current ?? (await lastBefore(index, interval, before, visitor))
+      return { s: 'no_data', ...(nearest === undefined ? {} : { nextTime: labelOf(interval, nearest.time) }) }
     },
   }
 }
+
+/**
+ * Whether an incomplete answer will do. A client that counts asks for older bars later, so it may have what there is if
+ * nothing more comes: an exchange may be away for hours. Without `countback` a client takes a range for complete.
+ */
+const isEnough = (known: readonly Bar[], countback: number | undefined, { bars, isGrowing }: Waited): boolean =>
+  countback !== undefined && (known.length >= countback || (bars.length > 0 && !isGrowing))
 
 function requireSpan(interval: Interval, start: number, end: number): void {
   const step = nextBarStart(interval, start) - barStart(interval, start)

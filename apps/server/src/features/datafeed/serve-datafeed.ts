@@ -18,7 +18,7 @@ import { ReadyAnswer } from '#platform/http/answer/ready-answer.ts'
 import { refuseOtherMethods } from '#platform/http/calls/serve-calls.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { endOf, startOf } from './bar-label.ts'
-import type { History } from './history.ts'
+import { BarsNotReady, type History } from './history.ts'
 import { barMarks, ON_BARS, ON_TIMESCALE, timescaleMarks } from './marks.ts'
 import { intervalOf, type Parameters, readParameters, refused } from './parameters.ts'
 import type { Quotes } from './quotes.ts'
@@ -43,6 +43,8 @@ const QUERY_MAX = 64
 /** The last time that a date can hold. */
 const SECONDS_MAX = 8.64e12
 const ERROR_LOCALE: Locale = 'en-US'
+/** The work goes on for ten seconds after a request. */
+const RETRY_SECONDS = 2
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 export function serveDatafeed(http: FastifyInstance, options: DatafeedOptions): void {
@@ -54,6 +56,7 @@ export function serveDatafeed(http: FastifyInstance, options: DatafeedOptions): 
         if (!taken.ok) throw new AppError('TOO_MANY_REQUESTS', undefined, taken.retryAfterMs)
       })
       udf.setErrorHandler((thrown, request, reply) => {
+        if (thrown instanceof BarsNotReady) return sendNotReady(reply)
         const known = asAppError(thrown)
         if (known === undefined) options.log.error({ err: thrown, path: request.routeOptions.url }, 'request failed')
         return sendError(reply, known ?? new AppError('SERVER_ERROR'))
@@ -191,8 +194,17 @@ function send(request: FastifyRequest, reply: FastifyReply, value: unknown): Fas
 }
 
 function sendError(reply: FastifyReply, error: AppError): FastifyReply {
-  const { key, retryAfterMs } = error
-  const body: DatafeedError = { s: 'error', errmsg: failureText(error, ERROR_LOCALE) }
-  if (retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(retryAfterMs / 1_000))
-  return reply.code(ERRORS[key].status).header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(body))
+  if (error.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterMs / 1_000))
+  return sendErrorText(reply.code(ERRORS[error.key].status), failureText(error, ERROR_LOCALE))
+}
+
+const sendNotReady = (reply: FastifyReply): FastifyReply =>
+  sendErrorText(
+    reply.code(503).header('retry-after', RETRY_SECONDS),
+    'These bars are still being computed, please try again shortly',
+  )
+
+function sendErrorText(reply: FastifyReply, errmsg: string): FastifyReply {
+  const body: DatafeedError = { s: 'error', errmsg }
+  return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(body))
 }
