@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { badgesUntil, type BadgeSpot, type BarBadge, placed, placeOf, spotAt } from './badges.ts'
+import {
+  badgesUntil,
+  type BadgeSpot,
+  type BarBadge,
+  countOf,
+  gathered,
+  placed,
+  placeOf,
+  type SideSpot,
+  spotAt,
+} from './badges.ts'
 
 const BARS = [10, 20, 20.001, 30].map(timestamp => ({ timestamp }))
 
@@ -35,4 +45,22 @@ it('leaves out what a replay has not come to', () => {
   const badges = [5, 10, 11].map((time): BarBadge => ({ time, side: 'above', count: 1 }))
   expect(badgesUntil(badges, 10)).toEqual(badges.slice(0, 2))
   expect(badgesUntil(badges, undefined)).toBe(badges)
+})
+
+const spot = (x: number, y: number, count: number, side: BarBadge['side'] = 'above'): SideSpot => ({
+  badges: [{ time: x, side, count }],
+  side,
+  x,
+  y,
+})
+
+it.each<[string, readonly SideSpot[], readonly [x: number, y: number, count: number][]]>([
+  ['nothing that has room', [spot(10, 50, 1), spot(20, 50, 1), spot(40, 50, 3)], [[10, 50, 1], [20, 50, 1], [40, 50, 3]]], // biome-ignore format: a table
+  ['neighbours, above both bars', [spot(10, 50, 2), spot(20, 45, 3)], [[15, 45, 5]]],
+  ['neighbours, below both bars', [spot(10, 50, 2, 'below'), spot(20, 45, 3, 'below')], [[15, 50, 5]]],
+  ['no neighbours of other heights', [spot(10, 50, 2), spot(20, 80, 3)], [[10, 50, 2], [20, 80, 3]]], // biome-ignore format: a table
+  ['no badges of the other side', [spot(10, 50, 2), spot(10, 50, 3, 'below')], [[10, 50, 2], [10, 50, 3]]], // biome-ignore format: a table
+  ['what the joined ones reach', [spot(0, 50, 2), spot(17, 50, 60), spot(19, 50, 60)], [[9, 50, 122]]],
+])('joins %s', (_, spots, drawn) => {
+  expect(gathered(spots).map(each => [each.x, each.y, countOf(each)])).toEqual(drawn)
 })

@@ -10,6 +10,9 @@ export type BarBadge = {
 export type BadgeSpot = { readonly badges: readonly BarBadge[]; readonly x: number; readonly y: number }
 
 export const BADGE_PX = 14
+/** Half the width of an arrow. */
+export const ARROW_PX = 4.5
+const DIGIT_PX = 6
 /** A finger is wider than a badge. */
 const REACH_PX = 14
 
@@ -44,3 +47,42 @@ export function placed(badges: readonly BarBadge[], bars: readonly { readonly ti
   }
   return [...places.values()]
 }
+
+/** Badges of one bar, or of neighbours that are drawn as one. */
+export type SideSpot = BadgeSpot & { readonly side: BarBadge['side'] }
+
+export const countOf = ({ badges }: Pick<BadgeSpot, 'badges'>): number =>
+  badges.reduce((sum, badge) => sum + badge.count, 0)
+
+/** A single event is an arrow, several are their number. */
+export const widthOf = (count: number): number =>
+  count === 1 ? 2 * ARROW_PX : Math.max(BADGE_PX, String(count).length * DIGIT_PX + 6)
+
+/** Those of a side that would be drawn over each other as one. */
+export function gathered(spots: readonly SideSpot[]): SideSpot[] {
+  const kept: SideSpot[] = []
+  for (const spot of spots.toSorted((a, b) => a.x - b.x)) {
+    let next = spot
+    // Together they are wider, and may reach another one.
+    for (let at = 0; at >= 0; ) {
+      at = kept.findIndex(other => isOver(other, next))
+      const [other] = at < 0 ? [] : kept.splice(at, 1)
+      if (other !== undefined) next = joined(other, next)
+    }
+    kept.push(next)
+  }
+  return kept
+}
+
+const isOver = (a: SideSpot, b: SideSpot): boolean =>
+  a.side === b.side &&
+  Math.abs(a.x - b.x) < (widthOf(countOf(a)) + widthOf(countOf(b))) / 2 &&
+  Math.abs(a.y - b.y) < BADGE_PX
+
+/** Between the two, and away from the bars of both. */
+const joined = (a: SideSpot, b: SideSpot): SideSpot => ({
+  side: a.side,
+  badges: [...a.badges, ...b.badges],
+  x: (a.x + b.x) / 2,
+  y: a.side === 'above' ? Math.min(a.y, b.y) : Math.max(a.y, b.y),
+})

@@ -1,19 +1,29 @@
 import { type Chart, type IndicatorDrawParams, registerIndicator } from 'klinecharts'
-import { BADGE_PX, badgesUntil, type BadgeSpot, type BarBadge, placed, spotAt } from './badges.ts'
+import {
+  ARROW_PX,
+  BADGE_PX,
+  badgesUntil,
+  type BadgeSpot,
+  type BarBadge,
+  countOf,
+  gathered,
+  placed,
+  type SideSpot,
+  spotAt,
+  widthOf,
+} from './badges.ts'
 import { CANDLE_PANE } from './kline-panes.ts'
 
 const BADGES = 'chart-badges'
 const BADGES_KEY = 'badges'
 /** Between a bar and the middle of its badge. */
 const GAP_PX = 13
-/** Half the width of an arrow. */
-const ARROW_PX = 4.5
 
 type Kept = {
   readonly badges: readonly BarBadge[]
   /** In a replay the start of the last bar; what happened later is not drawn. */
   readonly heldAt: () => number | undefined
-  spots: BadgeSpot[]
+  spots: readonly BadgeSpot[]
 }
 const keptOf = new WeakMap<Chart, Kept>()
 
@@ -65,13 +75,13 @@ function paintArrow(ctx: CanvasRenderingContext2D, x: number, y: number, side: B
   ctx.fill()
 }
 
-function paintCount(ctx: CanvasRenderingContext2D, x: number, y: number, label: string): void {
-  const width = Math.max(BADGE_PX, ctx.measureText(label).width + 6)
+function paintCount(ctx: CanvasRenderingContext2D, x: number, y: number, count: number): void {
+  const width = widthOf(count)
   ctx.beginPath()
   ctx.roundRect(x - width / 2, y - BADGE_PX / 2, width, BADGE_PX, 4)
   ctx.fill()
   ctx.fillStyle = '#ffffff'
-  ctx.fillText(label, x, y + 0.5)
+  ctx.fillText(String(count), x, y + 0.5)
 }
 
 function draw({ ctx, chart, bounding, xAxis, yAxis }: IndicatorDrawParams<unknown, unknown, unknown>): boolean {
@@ -82,23 +92,27 @@ function draw({ ctx, chart, bounding, xAxis, yAxis }: IndicatorDrawParams<unknow
   // Dark enough for white figures.
   const { upColor, downColor } = chart.getStyles().candle.priceMark.last
   const { family } = chart.getStyles().xAxis.tickText
-  kept.spots = []
+  const spots: SideSpot[] = []
+  for (const { at, side, badges } of placed(badgesUntil(kept.badges, kept.heldAt()), bars)) {
+    const bar = bars[at]
+    if (bar === undefined || at < from - 1 || at > to) continue
+    const wanted = side === 'above' ? yAxis.convertToPixel(bar.high) - GAP_PX : yAxis.convertToPixel(bar.low) + GAP_PX
+    const y = Math.min(bounding.height - BADGE_PX, Math.max(BADGE_PX, wanted))
+    spots.push({ badges, side, x: xAxis.convertToPixel(at), y })
+  }
+  const groups = gathered(spots)
+  kept.spots = groups
   ctx.save()
   ctx.setLineDash([])
   ctx.font = `600 10px ${family}`
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
-  for (const { at, side, badges } of placed(badgesUntil(kept.badges, kept.heldAt()), bars)) {
-    const bar = bars[at]
-    if (bar === undefined || at < from - 1 || at > to) continue
-    const wanted = side === 'above' ? yAxis.convertToPixel(bar.high) - GAP_PX : yAxis.convertToPixel(bar.low) + GAP_PX
-    const x = xAxis.convertToPixel(at)
-    const y = Math.min(bounding.height - BADGE_PX, Math.max(BADGE_PX, wanted))
-    kept.spots.push({ badges, x, y })
+  for (const spot of groups) {
+    const { x, y, side } = spot
     ctx.fillStyle = side === 'below' ? upColor : downColor
-    const count = badges.reduce((sum, badge) => sum + badge.count, 0)
+    const count = countOf(spot)
     if (count === 1) paintArrow(ctx, x, y, side)
-    else paintCount(ctx, x, y, String(count))
+    else paintCount(ctx, x, y, count)
   }
   ctx.restore()
   return true
