@@ -90,6 +90,7 @@ export const aWhy = (symbol: string): MoverWhy => ({
   funding: null,
   flash: [],
   signals: [],
+  newestSignal: { id: '9', time: AS_OF - 86_400_000, type: 3, title: 'RSI divergence, 1 hour: bottom divergence' },
   asOf: AS_OF,
 })
 

@@ -38,6 +38,7 @@ export function aSignal(kind: SignalKind, side: SignalSide, change: Partial<Sign
     level: SIGNAL_INTERVALS[kind].length === 1 ? (SIGNAL_INTERVALS[kind][0] ?? '60') : '60',
     time: SIGNALS_AS_OF - 2 * HOUR_MS,
     raisedAt: SIGNALS_AS_OF - HOUR_MS,
+    origin: 'live',
     price: '90000',
     last: '91800',
     change24h: '1.84',

@@ -9,6 +9,8 @@ const groupMove = { total: Integer(), change5m: percentOrNull, change10m: percen
 
 const known = Union([decimal, Null()], { description: 'Null if the exchange does not publish it' })
 
+const signal = { id: Text(), time: epochMs, type: Integer(), title: Text() }
+
 const moverWhy = exact({
   mover: moverRow,
   path: List(Tuple([epochMs, decimal]), {
@@ -52,8 +54,9 @@ const moverWhy = exact({
     },
   ),
   flash: List(exact({ id: Text(), time: epochMs, title: Text() }), { description: 'News between `from` and `to`' }),
-  signals: List(exact({ id: Text(), time: epochMs, type: Integer(), title: Text() }), {
-    description: 'Signals between `from` and `to`',
+  signals: List(exact(signal), { description: 'Signals between `from` and `to`' }),
+  newestSignal: Union([exact(signal), Null()], {
+    description: 'The newest signal of the coin, whenever it was raised',
   }),
   asOf: epochMs,
 })

@@ -55,7 +55,7 @@ const signal = exact({
   level: oneOf(INTERVALS),
   time: Integer({ minimum: 0, description: 'Start of the bar' }),
   raisedAt: Integer({ minimum: 0, description: 'End of the bar: the signal was raised then' }),
-  origin: Optional(oneOf(SIGNAL_ORIGINS)),
+  origin: oneOf(SIGNAL_ORIGINS),
   price: decimal,
   last: figure,
   change24h: figure,

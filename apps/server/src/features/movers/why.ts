@@ -27,6 +27,7 @@ export type DerivativesNear = {
 /** Signals of a coin, `from <= time < to`, newest first. */
 export type SignalsNear = {
   of(symbol: string, from: number, to: number, locale: Locale): Promise<MoverWhy['signals']>
+  newest(symbol: string, locale: Locale): Promise<MoverWhy['newestSignal']>
 }
 
 export type WhyOptions = {
@@ -89,12 +90,13 @@ export function createMoverWhy(options: WhyOptions): MoverWhyService {
     const [from, to] = [now - NEAR_MS, now + NEAR_MS]
     const { asset } = composite
     const near = await contractsNear?.()
-    const [path, liquidations, openInterest, funding, signals] = await Promise.all([
+    const [path, liquidations, openInterest, funding, signals, newestSignal] = await Promise.all([
       pathOf(index, mover, now),
       near?.liquidations(asset.symbol, from, to) ?? null,
       near?.openInterestChange(asset.symbol, from, to) ?? null,
       near?.funding(asset.symbol) ?? null,
       signalsNear?.of(asset.symbol, from, to, locale) ?? [],
+      signalsNear?.newest(asset.symbol, locale) ?? null,
     ])
     const sector = sectorOf(asset, locale)
     const market = groupMove(tickersOf(catalogue.composites))
@@ -112,6 +114,7 @@ export function createMoverWhy(options: WhyOptions): MoverWhyService {
       funding,
       flash: [],
       signals,
+      newestSignal,
       asOf: board.asOf,
     }
   }

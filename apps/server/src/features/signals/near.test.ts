@@ -65,6 +65,17 @@ it('are within a quarter of an hour', async () => {
   expect(await titles()).toEqual(['Trend, 5 min: bullish'])
 })
 
+it('the newest is named whenever it was raised', async () => {
+  expect((await why()).newestSignal).toBeNull()
+  const [old] = await raise([PERP, 'rank', '60', 600], [BTC, 'trend', '5', 900])
+  const { signals, newestSignal } = await why()
+  expect(signals).toEqual([])
+  expect(newestSignal).toMatchObject({
+    title: 'Alignment, 1 hour: long alignment (Binance)',
+    time: nextBarStart('60', old?.time ?? 0),
+  })
+})
+
 it('five at most, newest first: not of minutes if there are others, and of our own pair before others', async () => {
   await raise(
     [BTC, 'trend', '1', 0],

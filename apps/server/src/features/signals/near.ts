@@ -1,5 +1,5 @@
 /** Signals of a coin around a time, for features that explain what its price does. */
-import { EXCHANGES, type InLanguages, inLanguage, INTERVALS, type Locale } from '@candela/contract/core'
+import { EXCHANGES, type InLanguages, inLanguage, INTERVALS, type Locale, type PairCode } from '@candela/contract/core'
 import { SIGNAL_CODES, signalType } from '@candela/contract/signals'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { sideOf } from './ledger/figures.ts'
@@ -19,6 +19,8 @@ export type NearSignal = {
 export type SignalsNear = {
   /** Of all pairs of a coin, `from <= time < to`, newest first. */
   of(symbol: string, from: number, to: number, locale: Locale): Promise<NearSignal[]>
+  /** Of all pairs of a coin; null if there is none. */
+  newest(symbol: string, locale: Locale): Promise<NearSignal | null>
 }
 
 const TEXTS: InLanguages<SignalTexts> = { zh, en }
@@ -30,10 +32,18 @@ const READ_MAX = 500
 const LEAST_PLACE = INTERVALS.indexOf('5')
 
 export function createSignalsNear(catalogue: Pick<Catalogue, 'instruments'>, reads: SignalReads): SignalsNear {
+  const exchangesOf = (symbol: string): Map<PairCode, string> => {
+    const ofCoin = catalogue.instruments.filter(({ baseAsset }) => baseAsset === symbol)
+    return new Map(ofCoin.map(({ code, exchange }) => [code, exchange]))
+  }
   return {
+    async newest(symbol, locale) {
+      const exchanges = exchangesOf(symbol)
+      const [signal] = await reads.newest({ pairs: [...exchanges.keys()] }, undefined, 1)
+      return signal === undefined ? null : nearSignal(signal, exchanges.get(signal.pair), locale)
+    },
     async of(symbol, from, to, locale) {
-      const ofCoin = catalogue.instruments.filter(({ baseAsset }) => baseAsset === symbol)
-      const exchanges = new Map(ofCoin.map(({ code, exchange }) => [code, exchange]))
+      const exchanges = exchangesOf(symbol)
       const found = await reads.raisedBetween([...exchanges.keys()], from, to, READ_MAX)
       const isOwn = ({ pair }: StoredSignal): boolean => exchanges.get(pair) === OWN_EXCHANGE
       return mostTelling(found, isOwn).map(signal => nearSignal(signal, exchanges.get(signal.pair), locale))

@@ -83,6 +83,8 @@ describe('the movers page', () => {
     expect(row(/^All coins/)).toEqual(['+0.25%', '+0.30%', '+1.00%', '+3.00%'])
     expect(drawer.textContent).toContain('$125.00K')
     expect(drawer.textContent).toContain('−1.25%')
+    const newest = within(drawer).getByRole('link', { name: /^Newest signal .* RSI divergence, 1 hour/ })
+    expect(newest.getAttribute('href')).toMatch(/^\/signal\/pair\//)
     // Its funding is not there yet, though it has perpetuals.
     expect(drawer.textContent).toContain('Loading contract data for this time.')
     fireEvent.click(within(drawer).getByRole('button', { name: 'Close' }))

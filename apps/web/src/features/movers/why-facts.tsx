@@ -1,6 +1,7 @@
 import type { MoverWhy } from '@candela/contract/movers'
+import { signalPairPath } from '@candela/contract/signals'
 import { SPOT_EXCHANGES } from '@candela/contract/spot'
-import { formatAmount, formatClock, formatPercent, formatPrice } from '@candela/quant'
+import { formatAmount, formatClock, formatDateTime, formatPercent, formatPrice } from '@candela/quant'
 import type { ReactNode } from 'react'
 import { useLocale, useMessages } from '#platform/i18n.ts'
 import { useZone } from '#platform/site.ts'
@@ -8,6 +9,7 @@ import { PairLinks } from '#data-page/table/row-facts.tsx'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { drawing } from '#ui/charts/drawing.ts'
 import { PriceText } from '#ui/coins/price-cell.tsx'
+import { Link } from '#ui/controls/link.tsx'
 import { sparklinePath } from '#ui/coins/sparkline.tsx'
 import { moversMessages } from './messages.ts'
 import { badgeFacts, MoverBadges } from './mover-badges.tsx'
@@ -40,11 +42,26 @@ export function WhyFacts({ why }: { why: MoverWhy }) {
       </Section>
       <Section title={text.signals}>
         <Lines items={why.signals} empty={text.noSignals} />
+        <Newest why={why} />
       </Section>
       <div className={styles.end}>
         <PairLinks {...mover} />
       </div>
     </div>
+  )
+}
+
+/** Named even if it is older than the move. */
+function Newest({ why: { newestSignal, signals, mover } }: { why: MoverWhy }) {
+  const text = useMessages(whyMessages)
+  const zone = useZone()
+  if (newestSignal === null || signals.some(({ id }) => id === newestSignal.id)) return null
+  return (
+    <p className={styles.none}>
+      <Link to={signalPairPath(mover.pair)}>
+        {text.newestSignal} <time className="n">{formatDateTime(newestSignal.time, zone)}</time> {newestSignal.title} ›
+      </Link>
+    </p>
   )
 }
 

@@ -31,6 +31,7 @@ export const messages: WhyMessages = {
   none: 'None in this period.',
   noFlash: 'There is no flash news yet.',
   noSignals: 'There are none.',
+  newestSignal: 'Newest signal',
   failed: 'Failed to load',
   retry: 'Retry',
   loading: 'Loading',

@@ -29,6 +29,7 @@ export const messages = {
   none: '该时段暂无数据。',
   noFlash: '暂无快讯。',
   noSignals: '这段时间没有信号。',
+  newestSignal: '最新信号',
   failed: '加载失败',
   retry: '重试',
   loading: '加载中',

@@ -55,6 +55,8 @@ export const messages: SignalMessages = {
   pending: 'Pending',
   note: 'Return since is in the direction of the signal, before fees. The record enters at the next open and is net of fees.',
   rss: 'RSS feed',
+  origin: 'Written',
+  origins: { live: 'Live', past: 'Afterwards, from history' },
   shown: count => `Showing ${count}`,
   allShown: count => `All ${count} shown`,
   longEnough: count => `The latest ${count} are shown; older ones are in the export`,

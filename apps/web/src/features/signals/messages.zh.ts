@@ -62,6 +62,8 @@ export const messages = {
   pending: '未到期',
   note: '至今收益按信号方向计算，未扣手续费；战绩按下一根开盘价入场并扣除手续费。',
   rss: 'RSS 订阅',
+  origin: '记录方式',
+  origins: { live: '实时写入', past: '事后补算' },
   shown: (count: number) => `已显示 ${count} 条`,
   allShown: (count: number) => `已全部显示，共 ${count} 条`,
   longEnough: (count: number) => `已显示最新 ${count} 条，更早的见导出文件`,

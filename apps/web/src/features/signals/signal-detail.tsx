@@ -27,6 +27,7 @@ export function SignalDetail({ signal }: { signal: Signal }) {
     <RowFacts
       facts={[
         [columns.time, formatDateTime(signal.raisedAt, zone)],
+        [text.origin, text.origins[signal.origin]],
         [columns.last, <Last key="last" signal={signal} />],
         [columns.change24h, <LiveChange key="change" pair={signal.pair} percent={signal.change24h} />],
         [columns.volume24h, <Volume key="volume" signal={signal} />],
