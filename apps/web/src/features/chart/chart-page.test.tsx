@@ -82,3 +82,18 @@ it('opens a layout whose pair is not listed with its menu', async () => {
   expect(await screen.findByLabelText(/^Chart layout: Old/)).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Choose another pair' })).toBeTruthy()
 })
+
+it.each([
+  ['zh-CN', '已收盘'],
+  ['en-US', 'Closed'],
+] as const)('in %s says that the exchange of an index future is closed', async (locale, closed) => {
+  const pair = 'cme-futures/nqmain.usd'
+  const market = aMarket(3)
+  const api = (async (call, input) => {
+    const answer = await market(call, input)
+    return call.name === symbolDetailCall.name ? { ...answer, pair, exchange: 'cme', contractType: 'FUTURES' } : answer
+  }) as Api // answers as the market does
+  openPage(`/chart/${pair}`, { locale, api })
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(within(heading.parentElement as HTMLElement).getByText(closed)).toBeTruthy() // it is in the button
+})

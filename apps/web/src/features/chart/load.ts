@@ -1,8 +1,9 @@
 import { symbolDetailCall, symbolOrderCall } from '@candela/contract/base-data'
-import type { DataOf } from '@candela/contract/core'
+import { type DataOf, isIndexFuture } from '@candela/contract/core'
 import type { FundingRow } from '@candela/contract/funding'
 import { openInterestExchangeCall } from '@candela/contract/open-interest'
 import type { Api } from '@candela/contract/render'
+import { type SessionStatus, stockIndexListCall } from '@candela/contract/stock-index'
 import type { LoaderFunctionArgs } from 'react-router'
 import { missing } from '#page/missing.ts'
 import { noneIfUnlisted } from '#platform/refusal.ts'
@@ -27,6 +28,8 @@ export type ShownPair = {
   readonly quote: PairQuote | null
   /** null if it is no perpetual. */
   readonly contract: ContractFigures | null
+  /** Of an exchange with trading hours; null for others, and if it is not known. */
+  readonly session: SessionStatus | null
 }
 
 /** null for a pair that is not listed, and for what is no pair. */
@@ -38,13 +41,23 @@ export async function loadChart({ params, context }: LoaderFunctionArgs) {
   if (pair === undefined) return missing<ChartData>(null)
   const detail = await api(symbolDetailCall, { pair }).catch(noneIfUnlisted)
   if (detail === undefined) return missing<ChartData>(null)
-  const [quote, contract] = await Promise.all([loadQuote(api, pair), loadContract(api, detail)])
-  return { detail, quote, contract } satisfies ChartData
+  const [quote, contract, session] = await Promise.all([
+    loadQuote(api, pair),
+    loadContract(api, detail),
+    loadSession(api, detail),
+  ])
+  return { detail, quote, contract, session } satisfies ChartData
 }
 
 /** The figures of the header: a page without them is still a chart. */
 export const loadQuote = (api: Api, pair: string): Promise<PairQuote | null> =>
   api(symbolOrderCall, { pair }).catch(() => null)
+
+export async function loadSession(api: Api, { pair, exchange }: PairDetail): Promise<SessionStatus | null> {
+  if (!isIndexFuture(pair)) return null
+  const list = await api(stockIndexListCall, { exchange }).catch(() => null)
+  return list?.sessions.find(each => each.exchange === exchange)?.status ?? null
+}
 
 export async function loadContract(api: Api, detail: PairDetail): Promise<ContractFigures | null> {
   if (detail.contractType !== 'PERPETUAL') return null

@@ -4,6 +4,7 @@ export const messages: ChartMessages = {
   home: 'Home',
   simulated: 'Simulated',
   choosePair: 'Change pair',
+  session: { break: 'Break', closed: 'Closed' },
   view: 'Chart',
   quote: {
     mark: 'Mark',

@@ -22,6 +22,7 @@ export const messages = {
   home: '首页',
   simulated: '模拟行情',
   choosePair: '切换交易对',
+  session: { break: '盘间休市', closed: '已收盘' },
   view: '图表',
   quote: {
     mark: '标记价',

@@ -18,7 +18,7 @@ import { Countdown } from '#ui/page/countdown.tsx'
 import { onDemand } from '#ui/page/late.tsx'
 import { chartLink } from './address.ts'
 import { useCellName } from './grid/cell-name.ts'
-import { type ContractFigures, loadContract, loadQuote, type ShownPair } from './load.ts'
+import { type ContractFigures, loadContract, loadQuote, loadSession, type ShownPair } from './load.ts'
 import { chartMessages } from './messages.ts'
 import styles from './pair-header.module.css'
 import { priceText } from './price-text.ts'
@@ -78,7 +78,7 @@ function PairChoice({ pair, shown, interval }: PairHeaderProps) {
         data-tip={text.choosePair}
         onClick={() => setIsOpen(true)}
       >
-        {shown === null ? <UnlistedName pair={pair} interval={interval} /> : <PairName detail={shown.detail} />}
+        {shown === null ? <UnlistedName pair={pair} interval={interval} /> : <PairName shown={shown} />}
         <Icon name="chevron" />
       </button>
       {isOpen ? (
@@ -96,7 +96,8 @@ function PairChoice({ pair, shown, interval }: PairHeaderProps) {
   )
 }
 
-function PairName({ detail }: Pick<ShownPair, 'detail'>) {
+function PairName({ shown }: { shown: ShownPair }) {
+  const { detail } = shown
   const kinds = useMessages(pairMessages)
   const kind = detail.periodType ?? detail.contractType
   return (
@@ -104,12 +105,22 @@ function PairName({ detail }: Pick<ShownPair, 'detail'>) {
       <h1>
         {detail.baseAsset}/{detail.quoteAsset}
       </h1>
-      <Badge>{kinds[kind === 'FUTURES' ? 'MAIN' : kind]}</Badge>
+      <span className={styles.kinds}>
+        <Badge>{kinds[kind === 'FUTURES' ? 'MAIN' : kind]}</Badge>
+        <Session shown={shown} />
+      </span>
       <span className={styles.exchange}>
         <Badge kind="line">{exchangeName(detail.exchange)}</Badge>
       </span>
     </>
   )
+}
+
+/** Says when an exchange with trading hours is closed: its price stays as it is. */
+function Session({ shown: { session: loaded, detail } }: { shown: ShownPair }) {
+  const text = useMessages(chartMessages).session
+  const session = useFresh(loaded, api => loadSession(api, detail), SESSION_MS)
+  return session === null || session === 'open' ? null : <Badge kind="warn">{text[session]}</Badge>
 }
 
 /** As its code has it. */
@@ -137,6 +148,7 @@ function Price({ shown: { detail, quote } }: { shown: ShownPair }) {
   )
 }
 
+const SESSION_MS = 60_000
 /** Mark and index prices have no live topic. */
 const QUOTE_MS = 5000
 const CONTRACT_MS = 60_000
