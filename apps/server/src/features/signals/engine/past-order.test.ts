@@ -20,6 +20,6 @@ it.each([
   ['one cannot be computed', 'wxrr', [2, 'whole', false]],
   ['the only one left cannot be computed', 'wwx', undefined],
 ])('when %s: %s', (_, pairs, expected) => {
-  const next = nextPast([...pairs].map(stateOf))
+  const next = nextPast(Array.from(pairs, stateOf))
   expect(next && [next.at, next.part, next.isUrgent]).toEqual(expected)
 })
