@@ -30,7 +30,7 @@ import { chartStyles } from './kline-styles.ts'
 import { periodOf, timeLeft } from './period.ts'
 import { readTheme } from './theme.ts'
 import { throttled } from './throttled.ts'
-import { timeLabels, wallIn } from './time-labels.ts'
+import { timeLabels, wallIn } from './times/time-labels.ts'
 import { registerSessions, setSessions } from './times/kline-sessions.ts'
 import { registerSettlements, setSettlements } from './times/kline-settlements.ts'
 
