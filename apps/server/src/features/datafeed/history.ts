@@ -38,18 +38,14 @@ export class BarsNotReady extends Error {
 const READS_MAX = 10
 const PAUSE_MS = 300
 
-/** `isGrowing`: more bars came while the answer waited for them. */
-type Waited = CandlesSoon & { readonly isGrowing: boolean }
-
 export function createHistory({ store, forming, clock }: HistoryOptions): History {
-  async function waitFor(request: CandleRequest, visitor: string): Promise<Waited> {
-    const first = await store.readSoon(request, visitor)
-    let found = first
+  async function waitFor(request: CandleRequest, visitor: string): Promise<CandlesSoon> {
+    let found = await store.readSoon(request, visitor)
     for (let reads = 1; reads < READS_MAX && !found.isComplete; reads += 1) {
       await new Promise<void>(resolve => clock.after(PAUSE_MS, resolve))
       found = await store.readSoon(request, visitor)
     }
-    return { ...found, isGrowing: found.bars.length > first.bars.length }
+    return found
   }
 
   async function last(index: number, interval: Interval, to: number, visitor: string): Promise<Bar | undefined> {
@@ -88,7 +84,9 @@ export function createHistory({ store, forming, clock }: HistoryOptions): Histor
       const found = await waitFor(request, visitor)
       const newest = end > now ? forming.newest(instrument.code, interval) : []
       const known = joined(found.bars, newest).filter(({ time }) => time >= start && time < end)
-      if (!found.isComplete && !isEnough(known, countback, found)) throw new BarsNotReady()
+      // A client that counts asks for older bars later. Without `countback` it takes a range for complete.
+      const isEnough = found.isComplete || (countback !== undefined && found.bars.length > 0)
+      if (!isEnough) throw new BarsNotReady()
       if (known.length > 0) return columnsOf(known.slice(-limit), interval, instrument)
       // A range may begin inside a bar: that one is the next.
       const before = countback === undefined ? nextBarStart(interval, start - 1) : end
@@ -98,13 +96,6 @@ export function createHistory({ store, forming, clock }: HistoryOptions): Histor
     },
   }
 }
-
-/**
- * Whether an incomplete answer will do. A client that counts asks for older bars later, so it may have what there is if
- * nothing more comes: an exchange may be away for hours. Without `countback` a client takes a range for complete.
- */
-const isEnough = (known: readonly Bar[], countback: number | undefined, { bars, isGrowing }: Waited): boolean =>
-  countback !== undefined && (known.length >= countback || (bars.length > 0 && !isGrowing))
 
 function requireSpan(interval: Interval, start: number, end: number): void {
   const step = nextBarStart(interval, start) - barStart(interval, start)
