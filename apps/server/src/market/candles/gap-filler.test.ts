@@ -199,7 +199,9 @@ describe('a loss', () => {
     await market.pass(MINUTE_MS + 10_000)
     market.exchanges.gap(many, minuteAt(0), market.clock.now())
     await noGaps(market)
-    expect(market.exchanges.asked).toHaveLength(many.length)
+    // A failed write is tried again, so one may be asked for twice.
+    expect(new Set(market.exchanges.asked.map(({ pair }) => pair)).size).toBe(many.length)
+    expect(market.exchanges.asked.length).toBeLessThan(many.length + 10)
   })
 })
 
