@@ -127,6 +127,10 @@ it('a pair that was delisted keeps its last price and the time, on all nodes and
   const at = node.clock.now()
   expect(node.catalogue.delistedAt(node.indexOf(ETH))).toBe(at)
   await eventually('the other node knows it', () => other.catalogue.delistedAt(other.indexOf(ETH)) === at)
+  await eventually('the last prices are stored', async () => {
+    const stored = await db.selectFrom('market_snapshot').selectAll().execute()
+    return JSON.stringify(stored).includes(ETH)
+  })
   await leader.close()
   const later = await liveNode({ db })
   await lead(db, later, 2)
