@@ -71,21 +71,21 @@ it('[S2.23] the data tab has the totals for 1, 4 and 24 hours in its HTML', asyn
 })
 
 it.each([
-  ['zh-CN', '首页', ['行情', '信号', '数据'], ['趋势信号', '合约持仓']],
-  ['en-US', 'Home', ['Markets', 'Signals', 'Data'], ['Trend signals', 'Open interest']],
+  ['zh-CN', '首页', ['行情', '信号', '数据', '资讯'], ['趋势信号', '合约持仓', '热议话题']],
+  ['en-US', 'Home', ['Markets', 'Signals', 'Data', 'News'], ['Trend signals', 'Open interest', 'Hot topics']],
 ] as const)('in %s the tabs change the URL and the sections', async (locale, label, names, headings) => {
   const { page, problems } = await visit('/', { cookies: { locale, region_ok: '1' } })
   await untilHydrated(page)
   const tabs = page.getByRole('navigation', { name: label, exact: true }).getByRole('link')
   expect(await tabs.allTextContents()).toEqual(names)
-  for (const [at, tab] of ['signal', 'data'].entries()) {
+  for (const [at, tab] of ['signal', 'data', 'info'].entries()) {
     await tabs.nth(at + 1).click()
     await page.getByRole('heading', { name: headings[at] ?? '', exact: true }).waitFor()
     expect(new URL(page.url()).search).toBe(`?tab=${tab}`)
     expect(await tabs.nth(at + 1).getAttribute('aria-current')).toBe('page')
   }
   await page.goBack()
-  await page.getByRole('heading', { name: headings[0], exact: true }).waitFor()
+  await page.getByRole('heading', { name: headings[1], exact: true }).waitFor()
   expect(problems).toEqual([])
   await page.close()
 })

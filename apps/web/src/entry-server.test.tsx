@@ -1,7 +1,6 @@
 import { AppError } from '@candela/contract/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render, sitemapPaths } from './entry-server.tsx'
-import { emptyPages } from '#features/empty-pages/pages.ts'
 import { PAGES } from './pages.ts'
 import { aMarket, aRenderRequest } from './testing/fake-market.ts'
 import type { RenderRequest } from '@candela/contract/render'
@@ -181,23 +180,13 @@ describe('the shell', () => {
     for (const words of ['Get the app', 'Log in', 'Register']) expect(header).toContain(words)
   })
 
-  it('[S2.30] has about, privacy, terms, disclaimer and contact in the footer', async () => {
+  it('[S2.30] has about, privacy, terms, disclaimer, projects, pass card and contact in the footer', async () => {
     const { html } = await page('/')
     const footer = html.slice(html.indexOf('<footer'))
-    for (const path of ['about', 'privacy', 'terms', 'disclaimer', 'contact', 'risk', 'api']) {
+    for (const path of ['about', 'privacy', 'terms', 'disclaimer', 'projects', 'pass', 'contact', 'risk', 'api']) {
       expect(footer).toContain(`href="/${path}"`)
     }
   })
-
-  it.each(['/', '/?tab=signal', '/?tab=data', '/?tab=info', '/markets/spot', '/about'])(
-    '[S2.30] leads from %s to no page that is still to come',
-    async path => {
-      const { html } = await page(path)
-      const links = [...html.matchAll(/<a [^>]*href="([^"#?]*)/g)].map(([, href = '']) => href)
-      expect(links).toContain('/about')
-      expect(links.filter(href => emptyPages.some(each => each.path === href))).toEqual([])
-    },
-  )
 
   it('shows the market in the tape, with or without JavaScript, and says that it is simulated', async () => {
     const { html } = await page('/flash')

@@ -57,6 +57,8 @@ export const messages: ShellMessages = {
     terms: 'Conditions',
     disclaimer: 'Avertissement',
     risk: 'Risques',
+    projects: 'Projets',
+    pass: 'Carte de membre',
     contact: 'Contact',
     status: 'État des données',
     api: 'API',

@@ -147,15 +147,15 @@ const region = (title: string): HTMLElement => {
 
 describe('[S2.03] the home page', () => {
   it.each([
-    ['zh-CN', ['行情', '信号', '数据']],
-    ['en-US', ['Markets', 'Signals', 'Data']],
-  ] as const)('has tabs with addresses of their own in %s', async (locale, names) => {
+    ['zh-CN', ['行情', '信号', '数据', '资讯']],
+    ['en-US', ['Markets', 'Signals', 'Data', 'News']],
+  ] as const)('has four tabs with addresses of their own in %s', async (locale, names) => {
     openPage('/?tab=signal', { locale, api: anApi() })
     const nav = await screen.findByRole('navigation', { name: locale === 'zh-CN' ? '首页' : 'Home' })
     const links = within(nav).getAllByRole('link')
     expect(links.map(link => link.textContent)).toEqual(names)
-    expect(links.map(link => link.getAttribute('href'))).toEqual(['/', '/?tab=signal', '/?tab=data'])
-    expect(links.map(link => link.getAttribute('aria-current'))).toEqual([null, 'page', null])
+    expect(links.map(link => link.getAttribute('href'))).toEqual(['/', '/?tab=signal', '/?tab=data', '/?tab=info'])
+    expect(links.map(link => link.getAttribute('aria-current'))).toEqual([null, 'page', null, null])
   })
 
   it('opens the markets for a tab it does not know', async () => {
@@ -445,12 +445,17 @@ describe('[S2.23] the tabs of signals and news', () => {
     }
   })
 
-  it('says at the address of the news what is to come, without leading there', async () => {
+  it('has its sections of news, each with a reason and a way on', async () => {
     openPage('/?tab=info', { locale: 'en-US', api: anApi() })
     await screen.findByRole('heading', { name: '24/7 flash' })
-    for (const title of ['24/7 flash', 'Hot topics', 'Articles', 'Hot projects']) {
-      expect(region(title).textContent).toContain('not available yet')
-      expect(within(region(title)).queryByRole('link')).toBeNull()
+    for (const [title, link] of [
+      ['24/7 flash', '/flash'],
+      ['Hot topics', '/qa'],
+      ['Articles', '/flash'],
+      ['Hot projects', '/projects'],
+    ] as const) {
+      const ways = within(region(title)).getAllByRole('link')
+      expect(ways.map(way => way.getAttribute('href'))).toEqual([link, link])
     }
   })
 })

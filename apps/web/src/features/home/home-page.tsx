@@ -5,7 +5,7 @@ import { Tabs } from '#ui/page/tabs.tsx'
 import { EmptyTab, MarketsTab, NumbersTab, SignalsTab } from './late-parts.tsx'
 import type { HomeData } from './load.ts'
 import { homeMessages } from './messages.ts'
-import { homeLink, OFFERED_TABS } from './query.ts'
+import { HOME_TABS, homeLink } from './query.ts'
 
 /** Several panels at once: with prices four times a second the page would never be at rest. */
 const PACE_MS = 500
@@ -19,7 +19,7 @@ export function HomePage() {
       <h1 className="vh">{text.title}</h1>
       <Tabs
         label={text.tabsLabel}
-        tabs={OFFERED_TABS.map(tab => ({ to: homeLink(tab), label: text.tabs[tab], isCurrent: tab === data.tab }))}
+        tabs={HOME_TABS.map(tab => ({ to: homeLink(tab), label: text.tabs[tab], isCurrent: tab === data.tab }))}
         end={text.free}
       />
       <Shown data={data} />

@@ -3,7 +3,7 @@ import type { HomeMessages } from './messages.zh.ts'
 export const messages: HomeMessages = {
   title: 'Candela: markets, data and signals',
   tabsLabel: 'Home',
-  tabs: { markets: 'Markets', signal: 'Signals', data: 'Data' },
+  tabs: { markets: 'Markets', signal: 'Signals', data: 'Data', info: 'News' },
   free: 'All data is free and open, no account needed',
   more: 'More',
   breadth: 'Gainers and losers',
@@ -99,21 +99,25 @@ export const messages: HomeMessages = {
       name: '24/7 flash',
       title: 'Flash news is not available yet',
       text: 'News will be listed here by time, with important items marked.',
+      action: 'Flash page',
     },
     topics: {
       name: 'Hot topics',
       title: 'Topics are not available yet',
       text: 'The most answered questions will be listed here.',
+      action: 'Q&A page',
     },
     articles: {
       name: 'Articles',
       title: 'Articles are not available yet',
       text: 'Articles will be listed here, newest first.',
+      action: 'Flash page',
     },
     projects: {
       name: 'Hot projects',
       title: 'Projects are not available yet',
       text: 'Projects to watch will be listed here.',
+      action: 'Projects page',
     },
   },
 }

@@ -1,7 +1,7 @@
 export const messages = {
   title: '烛见：行情、数据与信号',
   tabsLabel: '首页',
-  tabs: { markets: '行情', signal: '信号', data: '数据' },
+  tabs: { markets: '行情', signal: '信号', data: '数据', info: '资讯' },
   free: '全部数据免费开放，无需注册',
   more: '更多',
   breadth: '涨跌家数',
@@ -97,21 +97,25 @@ export const messages = {
       name: '7×24 快讯',
       title: '快讯尚未上线',
       text: '上线后会按时间列出快讯，重要快讯有标记。',
+      action: '快讯页',
     },
     topics: {
       name: '热议话题',
       title: '话题尚未上线',
       text: '上线后会列出回答最多的问题。',
+      action: '问答页',
     },
     articles: {
       name: '精选文章',
       title: '文章尚未上线',
       text: '上线后会列出精选长文，最新在前。',
+      action: '快讯页',
     },
     projects: {
       name: '热门项目',
       title: '项目尚未上线',
       text: '上线后会列出值得关注的项目。',
+      action: '项目页',
     },
   },
 }

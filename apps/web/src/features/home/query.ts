@@ -1,7 +1,5 @@
 /** The tabs of the home page, the first of them at the plain address. */
 export const HOME_TABS = ['markets', 'signal', 'data', 'info'] as const // rules 2: home
-/** The news join them when there are some; until then their address only says so. */
-export const OFFERED_TABS = HOME_TABS.filter(tab => tab !== 'info')
 export type HomeTab = (typeof HOME_TABS)[number]
 
 export const parseHomeTab = (params: URLSearchParams): HomeTab =>

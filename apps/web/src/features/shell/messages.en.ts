@@ -56,6 +56,8 @@ export const messages: ShellMessages = {
     terms: 'Terms',
     disclaimer: 'Disclaimer',
     risk: 'Risk warning',
+    projects: 'Projects',
+    pass: 'Pass card',
     contact: 'Contact',
     status: 'Data status',
     api: 'API',

@@ -54,6 +54,8 @@ export const messages = {
     terms: '用户协议',
     disclaimer: '免责声明',
     risk: '风险提示',
+    projects: '项目',
+    pass: '社区通行证',
     contact: '联系我们',
     status: '数据状态',
     api: '开放接口',

@@ -30,13 +30,15 @@ export const BOTTOM_BAR: readonly (NavItem & { readonly icon: IconName })[] = [
   { id: 'me', to: '/profile', section: '/profile', icon: 'person' },
 ]
 
-/** Rules 2, and more; projects and the pass card join when their pages exist. Addresses are their names. */
+/** Rules 2: about, privacy, terms, disclaimer, projects, pass card, contact; and more. Addresses are their names. */
 export const FOOTER_PAGES = [
   'about',
   'privacy',
   'terms',
   'disclaimer',
   'risk',
+  'projects',
+  'pass',
   'contact',
   'status',
 ] as const satisfies readonly (keyof ShellMessages['footer'])[]
