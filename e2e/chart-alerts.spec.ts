@@ -111,6 +111,7 @@ it('an alert is set by a right click, dragged, kept when its change is refused, 
   await expect.poll(() => tagsOf(page), PATIENCE).toHaveLength(1)
 
   const drag = async (by: number): Promise<void> => {
+    await expect.poll(() => tagsOf(page), PATIENCE).toHaveLength(1)
     const [row = Number.NaN] = await tagsOf(page)
     const { x } = await spotOf(page, 0.3, 0)
     await page.mouse.move(x, row, { steps: 3 })

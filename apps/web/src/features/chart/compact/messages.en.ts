@@ -4,7 +4,7 @@ export const messages: CompactMessages = {
   title: 'Chart',
   interval: 'Interval',
   terminal: 'Open terminal',
-  terminalOf: pair => `Open ${pair} in the chart terminal`,
+  terminalOf: pair => `Open terminal: ${pair}`,
   loading: 'Loading the chart',
   missing: 'This pair has no chart',
   missingText: 'It may have been delisted.',

@@ -2,7 +2,7 @@ export const messages = {
   title: 'K 线',
   interval: 'K 线周期',
   terminal: '打开图表',
-  terminalOf: (pair: string) => `在图表终端打开 ${pair}`,
+  terminalOf: (pair: string) => `打开图表：${pair}`,
   loading: '正在加载图表',
   missing: '该交易对没有图表',
   missingText: '可能已下架。',

@@ -37,7 +37,7 @@ function scoreColumns(text: RecordMessages, isWide: boolean): Column<ScoreRow>[]
       width: styles.groupColumn,
       cell: row => (
         <>
-          {row.label}
+          <span className={styles.group}>{row.label}</span>
           <small className={styles.phoneCount}>{`n = ${formatFull(row.count)}`}</small>
         </>
       ),
