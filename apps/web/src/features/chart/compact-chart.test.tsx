@@ -32,7 +32,7 @@ function aMarketThat(answerDetail: () => unknown): Api {
 
 it('the link to the terminal follows the interval', async () => {
   openPage('/coin/C1', { locale: 'en-US' })
-  const link = await screen.findByRole('link', { name: 'Open C1 in the chart terminal' })
+  const link = await screen.findByRole('link', { name: 'Open terminal: C1' })
   const plain = link.getAttribute('href')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: '4h' })))
   expect(link.getAttribute('href')).toBe(`${plain}?interval=240`)
