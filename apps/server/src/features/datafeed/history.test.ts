@@ -4,27 +4,15 @@ import type { DatafeedHistory } from '@candela/contract/datafeed'
 import type { Bar } from '@candela/exchanges'
 import { barStart, DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
-import type { BarHistory } from '#market/candles/bar-history.ts'
 import { rollUp } from '#market/candles/builder.ts'
-import { createCandleRepo } from '#market/candles/repo.ts'
-import { type CandlesSoon, createCandleStore } from '#market/candles/store.ts'
-import { createCatalogue } from '#market/catalogue/catalogue.ts'
-import type { Clock } from '#platform/clock.ts'
-import { createTestClock } from '#testing/clock.ts'
-import { testDatabase } from '#testing/database.ts'
-import { smallWorld } from '#testing/small-world.ts'
+import type { CandlesSoon } from '#market/candles/store.ts'
 import { labelOf } from './bar-label.ts'
 import { BarsNotReady, createHistory } from './history.ts'
+import { aBar, storedPast } from './testing/stored-past.ts'
 
 /** 20:00:10 UTC: the day that forms has a label in the future. */
 const NOW = Date.UTC(2026, 10, 15, 20, 0, 10)
 const NOW_S = Math.floor(NOW / 1000)
-
-const { db } = await testDatabase()
-const catalogue = createCatalogue(smallWorld('test', ['LINK']))
-const instrument = catalogue.instruments[0]
-if (instrument === undefined) throw new Error('the test market is empty')
-const LISTED = { index: 0, instrument }
 
 /** Traded for two days, then not for half a year, then for four days until now. */
 const minutes: Bar[] = []
@@ -32,31 +20,10 @@ for (const [from, to] of [
   [NOW - 190 * DAY_MS, NOW - 188 * DAY_MS],
   [NOW - 4 * DAY_MS, NOW],
 ] as const)
-  for (let time = Math.ceil(from / MINUTE_MS) * MINUTE_MS; time + MINUTE_MS <= to; time += MINUTE_MS) {
-    const close = 10 + ((time / MINUTE_MS) % 7)
-    minutes.push({ time, open: 10, high: 20, low: 5, close, volume: 1, turnover: close, trades: 1 })
-  }
+  for (let time = Math.ceil(from / MINUTE_MS) * MINUTE_MS; time + MINUTE_MS <= to; time += MINUTE_MS)
+    minutes.push(aBar(time, 10 + ((time / MINUTE_MS) % 7)))
 
-const past: BarHistory = {
-  bars: (_index, interval, { from, to }) =>
-    Promise.resolve(rollUp(interval, minutes).filter(({ time }) => time >= from && time < to)),
-  close: () => undefined,
-}
-/** Nobody is kept waiting. */
-const clock: Clock = {
-  ...createTestClock(NOW),
-  after(_delayMs, callback) {
-    const immediate = setImmediate(callback)
-    return () => clearImmediate(immediate)
-  },
-}
-const store = createCandleStore({
-  catalogue,
-  source: { settleMs: 0 },
-  history: past,
-  repo: createCandleRepo(db),
-  clock: createTestClock(NOW),
-})
+const { store, clock, listed: LISTED } = await storedPast(minutes, NOW)
 const noneForming = { newest: () => [] }
 
 describe('paging back with countback until there is no data', () => {

@@ -3,27 +3,14 @@ import type { Interval } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
 import { barStart, DAY_MS, HOUR_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
-import type { BarHistory } from '#market/candles/bar-history.ts'
 import { rollUp } from '#market/candles/builder.ts'
-import { createCandleRepo } from '#market/candles/repo.ts'
-import { createCandleStore } from '#market/candles/store.ts'
-import { createCatalogue } from '#market/catalogue/catalogue.ts'
-import type { Clock } from '#platform/clock.ts'
-import { createTestClock } from '#testing/clock.ts'
-import { testDatabase } from '#testing/database.ts'
-import { smallWorld } from '#testing/small-world.ts'
 import { labelOf } from './bar-label.ts'
 import { createHistory, type HistoryInput } from './history.ts'
+import { aBar, storedPast } from './testing/stored-past.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 20, 0, 10)
 const NOW_S = Math.floor(NOW / 1000)
 const DAY_S = DAY_MS / 1000
-
-const { db } = await testDatabase()
-const catalogue = createCatalogue(smallWorld('test', ['LINK']))
-const instrument = catalogue.instruments[0]
-if (instrument === undefined) throw new Error('the test market is empty')
-const LISTED = { index: 0, instrument }
 
 /** A minute of trade per day: in half of 2024, in one week of 2025, and since the spring of 2026. */
 const minutes: Bar[] = []
@@ -32,31 +19,9 @@ for (const [from, to] of [
   [Date.UTC(2025, 1, 26), Date.UTC(2025, 2, 4)],
   [Date.UTC(2026, 3, 1), NOW],
 ] as const)
-  for (let time = from + 9 * HOUR_MS; time < to; time += DAY_MS) {
-    const close = 10 + ((time / DAY_MS) % 7)
-    minutes.push({ time, open: 10, high: 20, low: 5, close, volume: 1, turnover: close, trades: 1 })
-  }
+  for (let time = from + 9 * HOUR_MS; time < to; time += DAY_MS) minutes.push(aBar(time, 10 + ((time / DAY_MS) % 7)))
 
-const past: BarHistory = {
-  bars: (_index, interval, { from, to }) =>
-    Promise.resolve(rollUp(interval, minutes).filter(({ time }) => time >= from && time < to)),
-  close: () => undefined,
-}
-/** Nobody is kept waiting. */
-const clock: Clock = {
-  ...createTestClock(NOW),
-  after(_delayMs, callback) {
-    const immediate = setImmediate(callback)
-    return () => clearImmediate(immediate)
-  },
-}
-const store = createCandleStore({
-  catalogue,
-  source: { settleMs: 0 },
-  history: past,
-  repo: createCandleRepo(db),
-  clock: createTestClock(NOW),
-})
+const { store, clock, listed: LISTED } = await storedPast(minutes, NOW)
 const history = createHistory({ store, forming: { newest: () => [] }, clock })
 
 /** Finished bars, as clients know them. */

@@ -1,4 +1,4 @@
-import styles from './toolbar.module.css'
+import { LineIcon } from './surfaces/line-icon.tsx'
 
 const PATHS = {
   indicators: 'M2 12c2-8 3-8 4.5-4S9 13 10.5 8 13 3 14 3.5',
@@ -11,9 +11,5 @@ const PATHS = {
 
 /** Icons that only this page has. */
 export function ChartIcon({ name }: { name: keyof typeof PATHS }) {
-  return (
-    <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
-      <path d={PATHS[name]} />
-    </svg>
-  )
+  return <LineIcon path={PATHS[name]} />
 }

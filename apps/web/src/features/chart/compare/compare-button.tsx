@@ -4,6 +4,7 @@ import { useLateMessages } from '#platform/i18n.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { onDemand } from '#ui/page/late.tsx'
 import { compareMessages } from './messages.ts'
+import { LineIcon } from '../surfaces/line-icon.tsx'
 import styles from './compare.module.css'
 
 const PairSearch = onDemand(async () => (await import('../search/pair-search.tsx')).PairSearch)
@@ -31,9 +32,7 @@ export function CompareButton({ compare, onCompare, className }: CompareButtonPr
         data-tip={text.openTip}
         onClick={() => setIsOpen(true)}
       >
-        <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M2 11.5 6 7l3 2.5L14 4M2 4.5h3M3.5 3v3" />
-        </svg>
+        <LineIcon path="M2 11.5 6 7l3 2.5L14 4M2 4.5h3M3.5 3v3" />
         {name}
       </button>
       {name === undefined ? null : (

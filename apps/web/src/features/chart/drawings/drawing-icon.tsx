@@ -1,4 +1,4 @@
-import styles from './drawings.module.css'
+import { LineIcon } from '../surfaces/line-icon.tsx'
 import type { ToolGroup } from './tool-groups.ts'
 
 type Action = 'cursor' | 'magnet' | 'lock' | 'unlock' | 'hide' | 'show' | 'remove' | 'undo' | 'redo' | 'front'
@@ -25,9 +25,5 @@ const PATHS: Readonly<Record<ToolGroup | Action, string>> = {
 }
 
 export function DrawingIcon({ name }: { name: keyof typeof PATHS }) {
-  return (
-    <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
-      <path d={PATHS[name]} />
-    </svg>
-  )
+  return <LineIcon path={PATHS[name]} size={16} />
 }

@@ -11,6 +11,7 @@ import {
   withShape,
 } from '../settings/charts.ts'
 import { chartsStore } from '../settings/charts-store.ts'
+import { LineIcon } from '../surfaces/line-icon.tsx'
 import styles from './shape-menu.module.css'
 import { gridMessages } from './messages.ts'
 
@@ -66,9 +67,5 @@ export function ShapeMenu({ className }: { className: string | undefined }) {
 }
 
 function ShapeIcon({ shape }: { shape: Shape }) {
-  return (
-    <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
-      <path d={`M2.5 2.5h11v11h-11z${LINES[shape]}`} />
-    </svg>
-  )
+  return <LineIcon path={`M2.5 2.5h11v11h-11z${LINES[shape]}`} size={16} />
 }

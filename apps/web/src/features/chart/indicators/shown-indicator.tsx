@@ -4,6 +4,7 @@ import { useLateMessages, useLocale } from '#platform/i18n.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import type { ChartIndicator } from '../engine/engine.ts'
 import { studyOf } from '../engine/study.ts'
+import { LineIcon } from '../surfaces/line-icon.tsx'
 import styles from './indicators.module.css'
 import { indicatorMessages } from './messages.ts'
 import { ParameterField } from './parameter-field.tsx'
@@ -88,9 +89,7 @@ function Tool({ label, isPressed, path, onClick }: ToolProps) {
       aria-pressed={isPressed}
       onClick={onClick}
     >
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d={path} />
-      </svg>
+      <LineIcon path={path} size={16} />
     </button>
   )
 }

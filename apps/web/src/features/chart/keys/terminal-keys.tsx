@@ -8,6 +8,7 @@ import { replayOf } from '../replay/replay-of.ts'
 import type { ChartPlace } from '../settings/charts.ts'
 import { isBusy, pressOf } from './is-busy.ts'
 import { actionOf, type KeyAction, type Press } from './key-table.ts'
+import { LineIcon } from '../surfaces/line-icon.tsx'
 import styles from './keys.module.css'
 import { keyMessages } from './messages.ts'
 
@@ -65,9 +66,7 @@ export function TerminalKeys({ place, engine, onGo, actions, className }: Termin
         aria-haspopup="dialog"
         onClick={() => setOpen({ kind: 'list' })}
       >
-        <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M1.5 4h13v8.5h-13zM4 6.7h.1M6.7 6.7h.1M9.3 6.7h.1M12 6.7h.1M4.5 10h7" />
-        </svg>
+        <LineIcon path="M1.5 4h13v8.5h-13zM4 6.7h.1M6.7 6.7h.1M9.3 6.7h.1M12 6.7h.1M4.5 10h7" size={16} />
       </button>
       <Suspense>
         {open?.kind === 'pair' ? (

@@ -5,6 +5,7 @@ import { Switch } from '#ui/controls/toggle.tsx'
 import { Menu, menuItemClass } from '#ui/layers/menu.tsx'
 import { SettingsButton } from '../settings-dialog/settings-button.tsx'
 import { ChoiceDialog } from './choice-dialog.tsx'
+import { LineIcon } from '../surfaces/line-icon.tsx'
 import styles from './layouts.module.css'
 import { LayoutRows } from './layout-rows.tsx'
 import { layoutMessages } from './messages.ts'
@@ -60,9 +61,7 @@ export function LayoutMenu({ className, ...place }: TerminalPlace & { readonly c
           className: styles.summary,
           content: (
             <>
-              <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
-                <path d="M3 2.5h8l2.5 2.5v8.5H2.5V3zM5 2.5v3.5h5V2.5M5 13.5V9.5h6v4" />
-              </svg>
+              <LineIcon path="M3 2.5h8l2.5 2.5v8.5H2.5V3zM5 2.5v3.5h5V2.5M5 13.5V9.5h6v4" />
               {document.title === '' ? null : <span className={styles.title}>{title}</span>}
               <span className={styles.state} data-saved={stateName}>
                 {state}

@@ -1,3 +1,5 @@
+import { LineIcon } from '../surfaces/line-icon.tsx'
+
 const PATHS = {
   play: 'M5 3.5v9l7-4.5z',
   pause: 'M5.5 3.5v9M10.5 3.5v9',
@@ -9,19 +11,5 @@ const PATHS = {
 } as const
 
 export function ReplayIcon({ name }: { name: keyof typeof PATHS }) {
-  return (
-    <svg
-      width="14"
-      height="14"
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.4"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={PATHS[name]} />
-    </svg>
-  )
+  return <LineIcon path={PATHS[name]} />
 }

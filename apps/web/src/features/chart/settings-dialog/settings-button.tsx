@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useLateMessages } from '#platform/i18n.ts'
 import { onDemand } from '#ui/page/late.tsx'
+import { LineIcon } from '../surfaces/line-icon.tsx'
 import { settingsMessages } from './messages.ts'
 import type { OwnLayouts } from './account-settings.tsx'
-import styles from './settings-dialog.module.css'
 
 const SettingsDialog = onDemand(async () => (await import('./settings-dialog.tsx')).SettingsDialog)
 
@@ -21,9 +21,7 @@ export function SettingsButton({ className, layouts }: { className: string | und
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M2 4.5h7M13 4.5h1M2 11.5h1M7 11.5h7M12.7 4.5a1.7 1.7 0 1 1-3.4 0 1.7 1.7 0 0 1 3.4 0ZM6.7 11.5a1.7 1.7 0 1 1-3.4 0 1.7 1.7 0 0 1 3.4 0Z" />
-        </svg>
+        <LineIcon path="M2 4.5h7M13 4.5h1M2 11.5h1M7 11.5h7M12.7 4.5a1.7 1.7 0 1 1-3.4 0 1.7 1.7 0 0 1 3.4 0ZM6.7 11.5a1.7 1.7 0 1 1-3.4 0 1.7 1.7 0 0 1 3.4 0Z" />
       </button>
       {isOpen ? (
         <Suspense>
