@@ -2,9 +2,9 @@ import { Integer, Null, Number as Figure, String as Text, type Static, Union } f
 import { call } from '../core/call.ts'
 import { INTERVALS } from '../core/interval.ts'
 import { publicRead } from '../core/public-read.ts'
-import { epochMs, exact, List, oneOf, Optional, shortText } from '../core/schema.ts'
+import { epochMs, exact, List, oneOf, Optional } from '../core/schema.ts'
 import { SIGNAL_KINDS } from './kind.ts'
-import { SIGNAL_DIRECTIONS, signalProgress } from './signals.ts'
+import { SIGNAL_DIRECTIONS, signalFilters, signalProgress } from './signals.ts'
 
 /** Figures of a group of decided signals. Returns are percent after 24 bars, net of fees. */
 const score = {
@@ -26,10 +26,7 @@ export type SignalScore = Static<typeof signalScore>
 const recordInput = exact({
   /** `USUAL_KIND` if omitted. */
   kind: Optional(oneOf(SIGNAL_KINDS)),
-  interval: Optional(oneOf(INTERVALS)),
-  side: Optional(oneOf(SIGNAL_DIRECTIONS)),
-  exchange: Optional(shortText),
-  pair: Optional(Text({ maxLength: 96 })),
+  ...signalFilters,
 })
 export type SignalRecordInput = Static<typeof recordInput>
 

@@ -75,17 +75,24 @@ export type SignalProgress = Static<typeof signalProgress>
 /** Rows of a list, and of its files, if no size is asked for. */
 export const SIGNAL_LIST_SIZE = 25
 
-const listInput = exact({
-  size: Optional(pageSize),
-  ...listCursor,
+/** The most pairs that one call takes. */
+export const SIGNAL_PAIRS_MAX = 200
+
+/** Which signals a list or a record is of. */
+export const signalFilters = {
   interval: Optional(oneOf(INTERVALS)),
   exchange: Optional(shortText),
   side: Optional(oneOf(SIGNAL_DIRECTIONS)),
   pair: Optional(Text({ maxLength: 96 })),
   pairs: Optional(
-    List(Text({ maxLength: 96 }), { maxItems: 200, description: 'Only these pairs, such as the favourites' }),
+    List(Text({ maxLength: 96 }), {
+      maxItems: SIGNAL_PAIRS_MAX,
+      description: 'Only these pairs, such as the favourites',
+    }),
   ),
-})
+}
+
+const listInput = exact({ size: Optional(pageSize), ...listCursor, ...signalFilters })
 export type SignalListInput = Static<typeof listInput>
 
 const list = exact({ records: List(signal), cursor: nextCursor, progress: signalProgress, asOf: epochMs })

@@ -1,16 +1,14 @@
-/** All decided signals of a kind as one CSV, page by page as the database reads them: what the track record is made of. */
+/** The decided signals of a kind as one CSV, page by page as the database reads them: what the track record is made of. */
 import { Readable } from 'node:stream'
-import { type PairCode, pairCode, parsePairCode } from '@candela/contract/core'
-import { type SignalRecordInput, signalRecordCall, USUAL_KIND } from '@candela/contract/signals'
+import { signalRecordCall, USUAL_KIND } from '@candela/contract/signals'
 import { nextBarStart } from '@candela/quant'
 import type { FastifyInstance } from 'fastify'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
-import { requirePair } from '#market/catalogue/require-pair.ts'
 import { csvTime } from '#platform/http/files/data-files.ts'
 import { compileCheck, readTextFields } from '#platform/request/validate.ts'
-import type { SignalReads, StoredSignal } from './ledger/read-repo.ts'
+import type { SignalFilter, SignalReads, StoredSignal } from './ledger/read-repo.ts'
 import { percentOf, sideOf } from './ledger/figures.ts'
-import { requireInterval } from './ledger/require-kind.ts'
+import { signalFilter } from './ledger/signal-filter.ts'
 
 export const LEDGER_FILE_PATH = '/signal/ledger.csv'
 
@@ -22,31 +20,21 @@ export function serveLedgerFile(http: FastifyInstance, catalogue: Catalogue, rea
   const check = compileCheck(signalRecordCall.input)
   http.get(LEDGER_FILE_PATH, (request, reply) => {
     const asked = check(readTextFields(signalRecordCall.input, { ...(request.query as object) })) // Fastify parsed it
-    const input = { ...asked, kind: asked.kind ?? USUAL_KIND }
-    if (input.interval !== undefined) requireInterval(input.kind, input.interval)
+    const kind = asked.kind ?? USUAL_KIND
+    const filter = signalFilter(catalogue, kind, asked)
     return reply
-      .header('content-disposition', `attachment; filename="candela-${input.kind}-ledger.csv"`)
+      .header('content-disposition', `attachment; filename="candela-${kind}-ledger.csv"`)
       .header('cache-control', 'no-cache')
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(pagesOf(input, pairsOf(catalogue, input), reads)))
+      .send(Readable.from(pagesOf(filter, reads)))
   })
 }
 
-function pairsOf(catalogue: Catalogue, { pair }: SignalRecordInput): readonly PairCode[] | undefined {
-  if (pair === undefined) return undefined
-  const parts = parsePairCode(pair)
-  return [requirePair(catalogue, parts && pairCode(parts)).instrument.code]
-}
-
 /** Stops reading when nobody takes the next page any more. */
-async function* pagesOf(
-  { kind, interval }: SignalRecordInput,
-  pairs: readonly PairCode[] | undefined,
-  reads: SignalReads,
-): AsyncGenerator<string> {
+async function* pagesOf(filter: SignalFilter, reads: SignalReads): AsyncGenerator<string> {
   yield `${HEAD}\r\n`
   for (let seq = 0; ; ) {
-    const page = await reads.decidedAfter({ kind, interval, pairs }, seq, PAGE)
+    const page = await reads.decidedAfter(filter, seq, PAGE)
     if (page.length > 0) yield page.map(rowOf).join('')
     if (page.length < PAGE) return
     seq = page.at(-1)?.seq ?? Infinity

@@ -1,4 +1,4 @@
-import type { SignalKind } from '@candela/contract/signals'
+import { SIGNAL_PAIRS_MAX, type SignalKind, type SignalListInput } from '@candela/contract/signals'
 import { use, useEffect, useMemo, useState } from 'react'
 import { dataMessages } from '#data-page/messages.ts'
 import { useMessages } from '#platform/i18n.ts'
@@ -12,8 +12,6 @@ import { signalMessages } from './messages.ts'
 import { ROWS, signalInput, type SignalQuery } from './query.ts'
 import { useStarredPairs } from './use-starred-pairs.ts'
 
-/** The most pairs one call takes: those starred last. */
-const PAIRS_MAX = 200
 const NO_ROWS: SignalRows = { records: [], hasMore: false, progress: { done: 0, recent: 0, total: 0 }, asOf: 0 }
 
 type Read = { readonly input: object; readonly rows: SignalRows | 'failed' }
@@ -22,12 +20,12 @@ type Read = { readonly input: object; readonly rows: SignalRows | 'failed' }
 export function FavouriteSignals({
   kind,
   query,
-  onPairs,
+  onInput,
 }: {
   kind: SignalKind
   query: SignalQuery
-  /** Told which pairs the list is about, for its files. */
-  onPairs: (pairs: readonly string[]) => void
+  /** Told what the list is of, for its files and its record. */
+  onInput: (input: SignalListInput) => void
 }) {
   const api = use(ApiContext)
   const text = useMessages(signalMessages)
@@ -36,12 +34,13 @@ export function FavouriteSignals({
   const [read, setRead] = useState<Read>()
   const [attempt, setAttempt] = useState(0)
   const input = useMemo(
-    () => (pairs === undefined ? undefined : { ...signalInput(query), pairs: pairs.slice(-PAIRS_MAX) }),
+    // Those starred last.
+    () => (pairs === undefined ? undefined : { ...signalInput(query), pairs: pairs.slice(-SIGNAL_PAIRS_MAX) }),
     [pairs, query],
   )
   useEffect(() => {
-    if (input !== undefined) onPairs(input.pairs)
-  }, [input, onPairs])
+    if (input !== undefined) onInput(input)
+  }, [input, onInput])
   useEffect(() => {
     if (input === undefined) return
     let isOver = false

@@ -1,7 +1,6 @@
 import type { Api } from '@candela/contract/render'
-import { type SignalKind, type SignalRecord, signalRecordCall } from '@candela/contract/signals'
-import { signalInput, type SignalQuery } from './query.ts'
+import { type SignalKind, type SignalListInput, type SignalRecord, signalRecordCall } from '@candela/contract/signals'
 
 /** Of what the filters leave. */
-export const loadRecord = (api: Api, kind: SignalKind, query: SignalQuery): Promise<SignalRecord> =>
-  api(signalRecordCall, { kind, ...signalInput(query) })
+export const loadRecord = (api: Api, kind: SignalKind, input: SignalListInput): Promise<SignalRecord> =>
+  api(signalRecordCall, { kind, ...input })

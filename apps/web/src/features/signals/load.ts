@@ -10,7 +10,7 @@ export type SignalsData = {
   readonly query: SignalQuery
   /** undefined for favourites, which only the browser knows. */
   readonly rows: SignalRows | undefined
-  /** undefined when its call failed; the list does not need it. */
+  /** Of all pairs that the other filters leave. undefined when its call failed; the list does not need it. */
   readonly record: SignalRecord | undefined
 }
 
@@ -25,7 +25,7 @@ export async function loadSignals({ request, context }: LoaderFunctionArgs): Pro
   const { only, current } = query
   const [rows, record] = await Promise.all([
     only === undefined ? loadRows(api, kind, signalInput(query), current * ROWS) : undefined,
-    loadRecord(api, kind, query).catch(() => undefined),
+    loadRecord(api, kind, signalInput(query)).catch(() => undefined),
   ])
   return { kind, query, rows, record }
 }

@@ -50,5 +50,5 @@ export const fileSearch = ({ pairs, ...input }: SignalListInput): string =>
 export const feedSearch = ({ pairs, ...input }: SignalListInput, locale: Locale): string =>
   pageSearch({ ...input, pairs: pairs?.join(','), locale })
 
-export const recordSearch = (kind: SignalKind, { interval, side, exchange }: SignalListInput): string =>
-  pageSearch({ kind, interval, side, exchange })
+export const recordSearch = (kind: SignalKind, { interval, side, exchange, pairs }: SignalListInput): string =>
+  pageSearch({ kind, interval, side, exchange, pairs: pairs?.join(',') })

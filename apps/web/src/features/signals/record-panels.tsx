@@ -1,4 +1,4 @@
-import { type SignalKind, type SignalRecord, signalType } from '@candela/contract/signals'
+import { type SignalKind, type SignalListInput, type SignalRecord, signalType } from '@candela/contract/signals'
 import { formatFull } from '@candela/quant'
 import { DataGrid } from '#data-page/frame/data-page.tsx'
 import { FileLinks } from '#data-page/panel/file-links.tsx'
@@ -9,7 +9,7 @@ import { DistributionChart } from './record/distribution-chart.tsx'
 import { EquityChart } from './record/equity-chart.tsx'
 import { KIND_PAGES } from './kinds.ts'
 import { signalMessages } from './messages.ts'
-import { ADDRESSES, ALL_INTERVALS, oneInterval, recordSearch, signalInput, type SignalQuery } from './query.ts'
+import { ADDRESSES, ALL_INTERVALS, oneInterval, recordSearch, type SignalQuery } from './query.ts'
 import { recordMessages } from './record/record-messages.ts'
 import styles from './record/record.module.css'
 import { HorizonTable, type ScoreRow, ScoreTable } from './record/score-table.tsx'
@@ -20,10 +20,15 @@ if (import.meta.env.SSR) await loadEverywhere(recordMessages)
 
 const HASH_SHOWN = 8
 
-type Props = { readonly record: SignalRecord; readonly query: SignalQuery }
+type Props = {
+  readonly record: SignalRecord
+  readonly query: SignalQuery
+  /** What the record is of. */
+  readonly input: SignalListInput
+}
 
 /** How the decided signals of a kind did, by group, in all and day by day, and how that is computed. */
-export function RecordPanels({ record, query }: Props) {
+export function RecordPanels({ record, query, input }: Props) {
   const text = useLateMessages(recordMessages)
   const { kind, all, ledger } = record
   const hasLink = KIND_PAGES[kind].intervals.length > 0 && oneInterval(query) !== undefined
@@ -33,7 +38,7 @@ export function RecordPanels({ record, query }: Props) {
         <h2>{text.title}</h2>
         {hasLink ? <AllIntervals kind={kind} query={query} /> : null}
       </div>
-      {all.count < HEADLINE_MIN ? <Counts record={record} /> : <Figures record={record} query={query} />}
+      {all.count < HEADLINE_MIN ? <Counts record={record} /> : <Figures record={record} query={query} input={input} />}
       <details className={styles.how}>
         <summary>{text.howTitle}</summary>
         <ul>
@@ -41,6 +46,11 @@ export function RecordPanels({ record, query }: Props) {
             <li key={sentence}>{sentence}</li>
           ))}
           <li className="n">{text.ledger(formatFull(ledger.seq), ledger.hash.slice(-HASH_SHOWN))}</li>
+          <li>
+            <a href={`/signal/ledger.csv${recordSearch(kind, input)}`} download>
+              {text.ledgerFile}
+            </a>
+          </li>
         </ul>
       </details>
     </>
@@ -48,7 +58,7 @@ export function RecordPanels({ record, query }: Props) {
 }
 
 /** A record of one interval is not split by intervals. */
-function Figures({ record, query }: Props) {
+function Figures({ record, query, input }: Props) {
   const text = useLateMessages(recordMessages)
   const groups = useGroups(record)
   const isOne = oneInterval(query) !== undefined
@@ -69,7 +79,7 @@ function Figures({ record, query }: Props) {
       <DataGrid columns={2}>
         <EquityChart
           record={record}
-          files={<FileLinks path="/signal/record" search={recordSearch(record.kind, signalInput(query))} />}
+          files={<FileLinks path="/signal/record" search={recordSearch(record.kind, input)} />}
         />
         <DistributionChart record={record} />
       </DataGrid>

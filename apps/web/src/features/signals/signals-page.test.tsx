@@ -28,14 +28,19 @@ type Fake = Api & {
   records: readonly Signal[]
   record: SignalRecord
   readonly inputs: SignalListInput[]
+  /** What records were asked for. */
+  readonly recordInputs: SignalListInput[]
 }
 
 /** The trend page over these signals, cut into pages as the server does. */
 function anApi(records: readonly Signal[], record = aSignalRecord('trend')): Fake {
   const market = aMarket(3)
-  const fake: Fake = Object.assign(answer as Api, { records, record, inputs: [] }) // the calls below are answered in their types
+  const fake: Fake = Object.assign(answer as Api, { records, record, inputs: [], recordInputs: [] }) // the calls below are answered in their types
   async function answer(call: Call, input: SignalListInput): Promise<unknown> {
-    if (call.name === signalRecordCall.name) return fake.record
+    if (call.name === signalRecordCall.name) {
+      fake.recordInputs.push(input)
+      return fake.record
+    }
     if (call.name !== signalHistoryCalls.trend.name) return await market(call, input)
     fake.inputs.push(input)
     const from = Number(input.cursor ?? 0)
@@ -234,6 +239,24 @@ describe('the list', () => {
     expect(hrefs('CSV')).toContain(`${PATH}.csv${search}`)
     expect(hrefs('JSON')).toContain(`${PATH}.json${search}`)
     expect(hrefs('RSS feed')).toEqual([`${PATH}.rss${search}&locale=en-US`])
+  })
+
+  it('of favourites only has their record, and its files', async () => {
+    localStorage.setItem('favourites', JSON.stringify(['ETH']))
+    const api = anApi(many(2))
+    openPage(`${PATH}?only=favourites&side=up`, { locale: 'en-US', api })
+    const tiles = await screen.findByRole('region', { name: 'Track record' })
+    expect(within(tiles).getByText('Hit rate')).toBeTruthy()
+    expect(api.recordInputs.at(-1)).toEqual({
+      kind: 'trend',
+      interval: '60',
+      side: 'up',
+      pairs: ['candela-spot/eth.usdt'],
+    })
+    const search = '?kind=trend&interval=60&side=up&pairs=candela-spot%2Feth.usdt'
+    await waitFor(() => expect(hrefs('CSV')).toContain(`/signal/record.csv${search}`))
+    const every = await screen.findByText('Every signal of this record as CSV, to check the figures yourself')
+    expect(every.getAttribute('href')).toBe(`/signal/ledger.csv${search}`)
   })
 
   it('of favourites says that there are none without asking', async () => {

@@ -1,7 +1,7 @@
-import type { SignalKind } from '@candela/contract/signals'
+import type { SignalListInput } from '@candela/contract/signals'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { bothFiles, type FileLink } from '#data-page/file-menu.tsx'
+import { bothFiles } from '#data-page/file-menu.tsx'
 import { DataPage } from '#data-page/frame/data-page.tsx'
 import { usePageTitle } from '#page/page-title.ts'
 import { SectionTabs } from '#page/section-tabs.tsx'
@@ -11,11 +11,13 @@ import { KIND_PAGES } from './kinds.ts'
 import type { SignalsData } from './load.ts'
 import { loadRecord } from './load-record.ts'
 import { signalMessages } from './messages.ts'
-import { ADDRESSES, fileSearch, oneInterval, signalInput, type SignalQuery } from './query.ts'
+import { ADDRESSES, fileSearch, oneInterval, signalInput } from './query.ts'
 import { RecordFailed } from './record-failed.tsx'
+import { RecordRoom } from './record-room.tsx'
 import { RecordTiles } from './record-tiles.tsx'
 import { SignalFilters } from './signal-filters.tsx'
 import { useFreshPast } from './use-fresh-past.ts'
+import { useStarredRecord } from './use-starred-record.ts'
 
 const formulasOnServer = import.meta.env.SSR ? (await import('./signal-formulas.tsx')).SignalFormulas : undefined
 const LateFormulas = late(async () => (await import('./signal-formulas.tsx')).SignalFormulas, formulasOnServer)
@@ -38,11 +40,17 @@ const RECORD_REFRESH_MS = 60_000
 /** The signals of one kind and how they did. The server renders all of it; the code of the list follows the page's. */
 export function SignalsPage() {
   const { kind, query, rows, record: loaded } = useLoaderData<SignalsData>()
-  const record = useFreshPast(loaded, api => loadRecord(api, kind, query), RECORD_REFRESH_MS)
-  const [starred, setStarred] = useState<readonly string[]>()
+  const [starred, setStarred] = useState<SignalListInput>()
+  const isStarred = query.only !== undefined
+  const hasStars = starred?.pairs !== undefined && starred.pairs.length > 0
+  const input = isStarred ? (hasStars ? starred : undefined) : signalInput(query)
+  const ofAll = useFreshPast(loaded, api => loadRecord(api, kind, signalInput(query)), RECORD_REFRESH_MS)
+  const ofStarred = useStarredRecord(kind, isStarred ? input : undefined, RECORD_REFRESH_MS)
+  const answer = isStarred ? ofStarred : (ofAll ?? 'failed')
+  const record = answer === 'failed' ? undefined : answer
   const text = useMessages(signalMessages)
   const title = usePageTitle()
-  const files = filesOf(kind, query, starred)
+  const { path } = KIND_PAGES[kind]
   return (
     <DataPage
       tabs={<SectionTabs />}
@@ -50,30 +58,20 @@ export function SignalsPage() {
       explanation={text.rules[kind]}
       asOf={rows?.asOf}
       isLive
-      {...(files === undefined ? {} : { exports: files })}
+      {...(input === undefined ? {} : { exports: bothFiles(path, fileSearch(input)) })}
       formula={<LateFormulas record={record} row={rows?.records[0]} />}
       filters={<SignalFilters kind={kind} query={query} />}
     >
-      {record === undefined ? <RecordFailed to={ADDRESSES[kind].link(query)} /> : <RecordTiles record={record} />}
+      {answer === 'failed' ? <RecordFailed to={ADDRESSES[kind].link(query)} /> : null}
+      {record === undefined ? null : <RecordTiles record={record} />}
+      {answer === undefined && (starred === undefined || hasStars) ? <RecordRoom /> : null}
       {rows === undefined ? (
-        <LateFavourites kind={kind} query={query} onPairs={setStarred} />
+        <LateFavourites kind={kind} query={query} onInput={setStarred} />
       ) : (
         <LateList kind={kind} query={query} input={signalInput(query)} loaded={rows} />
       )}
-      {record === undefined ? null : <LatePanels record={record} query={query} />}
+      {record === undefined || input === undefined ? null : <LatePanels record={record} query={query} input={input} />}
       <LateTrial key={kind} kind={kind} pair={rows?.records[0]?.pair} interval={oneInterval(query)} />
     </DataPage>
   )
-}
-
-/** The rows of the list; none until the favourites are known. */
-function filesOf(
-  kind: SignalKind,
-  query: SignalQuery,
-  starred: readonly string[] | undefined,
-): readonly FileLink[] | undefined {
-  const { path } = KIND_PAGES[kind]
-  if (query.only === undefined) return bothFiles(path, fileSearch(signalInput(query)))
-  if (starred === undefined || starred.length === 0) return undefined
-  return bothFiles(path, fileSearch({ ...signalInput(query), pairs: [...starred] }))
 }

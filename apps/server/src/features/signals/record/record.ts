@@ -121,8 +121,8 @@ export function createSignalRecords(options: SignalRecordsOptions): SignalRecord
 
   return {
     of(input) {
-      const { kind = USUAL_KIND, interval, side, exchange, pair } = input
-      return memo(JSON.stringify([kind, interval, side, exchange, pair]), () => make(input))
+      const { kind = USUAL_KIND, interval, side, exchange, pair, pairs } = input
+      return memo(JSON.stringify([kind, interval, side, exchange, pair, pairs?.toSorted()]), () => make(input))
     },
   }
 }

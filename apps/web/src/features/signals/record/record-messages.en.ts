@@ -51,4 +51,5 @@ export const messages: RecordMessages = {
     'Past performance promises nothing. This is not investment advice.',
   ],
   ledger: (seq, hash) => `Ledger up to row ${seq}, last hash …${hash}`,
+  ledgerFile: 'Every signal of this record as CSV, to check the figures yourself',
 }

@@ -48,6 +48,7 @@ export const messages = {
     '历史表现不代表未来，本页不构成投资建议。',
   ],
   ledger: (seq: string, hash: string) => `账本至第 ${seq} 行，末行哈希 …${hash}`,
+  ledgerFile: '下载本页战绩的每一条信号（CSV），可自行核算',
 }
 
 export type RecordMessages = typeof messages

@@ -1,0 +1,39 @@
+import type { SignalKind, SignalListInput, SignalRecord } from '@candela/contract/signals'
+import { use, useEffect, useState } from 'react'
+import { ApiContext } from '#platform/site.ts'
+import { loadRecord } from './load-record.ts'
+
+type Read = { readonly input: SignalListInput; readonly record: SignalRecord | 'failed' }
+
+const FAILED_AGAIN_MS = 10_000
+
+/** The record of the favourites, which only the browser knows. undefined while it is read; without `input` it is not asked for. */
+export function useStarredRecord(
+  kind: SignalKind,
+  input: SignalListInput | undefined,
+  everyMs: number,
+): SignalRecord | 'failed' | undefined {
+  const api = use(ApiContext)
+  const [read, setRead] = useState<Read>()
+  const record = read === undefined || read.input !== input ? undefined : read.record
+  const hasFailed = record === 'failed'
+  useEffect(() => {
+    if (input === undefined) return
+    let isOver = false
+    const ask = (): void => {
+      if (document.hidden) return
+      loadRecord(api, kind, input).then(
+        answer => isOver || setRead({ input, record: answer }),
+        // A record that is shown stays.
+        () => isOver || setRead(before => (before?.input === input ? before : { input, record: 'failed' })),
+      )
+    }
+    if (!hasFailed) ask()
+    const timer = setInterval(ask, hasFailed ? FAILED_AGAIN_MS : everyMs)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }, [api, kind, input, everyMs, hasFailed])
+  return record
+}
