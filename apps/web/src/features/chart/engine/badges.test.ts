@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  apart,
   badgesUntil,
   type BadgeSpot,
   type BarBadge,
@@ -63,4 +64,14 @@ it.each<[string, readonly SideSpot[], readonly [x: number, y: number, count: num
   ['what the joined ones reach', [spot(0, 50, 2), spot(17, 50, 60), spot(19, 50, 60)], [[9, 50, 122]]],
 ])('joins %s', (_, spots, drawn) => {
   expect(gathered(spots).map(each => [each.x, each.y, countOf(each)])).toEqual(drawn)
+})
+
+it.each<[string, readonly SideSpot[], readonly number[]]>([
+  ['stay where they are not over each other', [spot(10, 50, 2), spot(10, 70, 2, 'below')], [50, 70]],
+  ['move up from one that is lower', [spot(10, 60, 2), spot(16, 65, 2, 'below')], [51, 65]],
+  ['move up past one that is higher', [spot(10, 60, 2), spot(16, 55, 2, 'below')], [41, 55]],
+  ['move past two', [spot(10, 60, 2), spot(16, 65, 2, 'below'), spot(4, 50, 2, 'below')], [36, 65, 50]],
+  ['stay in the chart, and the others give way', [spot(10, 16, 2), spot(10, 20, 2, 'below')], [14, 28]],
+])('badges above bars %s', (_, spots, rows) => {
+  expect(apart(spots, 200).map(({ y }) => y)).toEqual(rows)
 })

@@ -74,10 +74,31 @@ export function gathered(spots: readonly SideSpot[]): SideSpot[] {
   return kept
 }
 
-const isOver = (a: SideSpot, b: SideSpot): boolean =>
-  a.side === b.side &&
-  Math.abs(a.x - b.x) < (widthOf(countOf(a)) + widthOf(countOf(b))) / 2 &&
-  Math.abs(a.y - b.y) < BADGE_PX
+const isOver = (a: SideSpot, b: SideSpot): boolean => a.side === b.side && areClose(a, b)
+
+/** Whether they would be drawn over each other if `a` were at `y`. */
+const areClose = (a: SideSpot, b: SideSpot, y = a.y): boolean =>
+  Math.abs(y - b.y) < BADGE_PX && Math.abs(a.x - b.x) < (widthOf(countOf(a)) + widthOf(countOf(b))) / 2
+
+/** What would be drawn over a badge of the other side is moved further from its own bar, as far as the chart reaches. */
+export function apart(spots: readonly SideSpot[], height: number): SideSpot[] {
+  // In the order in which they are met: moved away from one, a badge may come to the next.
+  const below = spots.filter(({ side }) => side === 'below').sort((a, b) => b.y - a.y)
+  const above = spots
+    .filter(({ side }) => side === 'above')
+    .map(spot => {
+      let { y } = spot
+      for (const other of below) if (areClose(spot, other, y)) y = Math.max(BADGE_PX, other.y - BADGE_PX)
+      return y === spot.y ? spot : { ...spot, y }
+    })
+    .sort((a, b) => a.y - b.y)
+  const lowered = below.map(spot => {
+    let { y } = spot
+    for (const other of above) if (areClose(spot, other, y)) y = Math.min(height - BADGE_PX, other.y + BADGE_PX)
+    return y === spot.y ? spot : { ...spot, y }
+  })
+  return [...above, ...lowered]
+}
 
 /** Between the two, and away from the bars of both. */
 const joined = (a: SideSpot, b: SideSpot): SideSpot => ({

@@ -1,5 +1,6 @@
 import { type Chart, type IndicatorDrawParams, registerIndicator } from 'klinecharts'
 import {
+  apart,
   ARROW_PX,
   BADGE_PX,
   badgesUntil,
@@ -100,7 +101,7 @@ function draw({ ctx, chart, bounding, xAxis, yAxis }: IndicatorDrawParams<unknow
     const y = Math.min(bounding.height - BADGE_PX, Math.max(BADGE_PX, wanted))
     spots.push({ badges, side, x: xAxis.convertToPixel(at), y })
   }
-  const groups = gathered(spots)
+  const groups = apart(gathered(spots), bounding.height)
   kept.spots = groups
   ctx.save()
   ctx.setLineDash([])
