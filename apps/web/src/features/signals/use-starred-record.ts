@@ -21,7 +21,6 @@ export function useStarredRecord(
     if (input === undefined) return
     let isOver = false
     const ask = (): void => {
-      if (document.hidden) return
       loadRecord(api, kind, input).then(
         answer => isOver || setRead({ input, record: answer }),
         // A record that is shown stays.
@@ -29,7 +28,7 @@ export function useStarredRecord(
       )
     }
     if (!hasFailed) ask()
-    const timer = setInterval(ask, hasFailed ? FAILED_AGAIN_MS : everyMs)
+    const timer = setInterval(() => document.hidden || ask(), hasFailed ? FAILED_AGAIN_MS : everyMs)
     return () => {
       isOver = true
       clearInterval(timer)
