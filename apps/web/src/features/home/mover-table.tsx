@@ -60,7 +60,7 @@ function moverColumns(text: HomeMessages, linkTo: (path: string) => LinkProps): 
       id: 'change24h',
       label: label.day,
       showFrom: 'tablet',
-      width: styles.moverColumn,
+      width: styles.moverDayColumn,
       className: styles.mover,
       cell: row => <LiveChange pair={row.pair} percent={row.change24h} />,
     },
