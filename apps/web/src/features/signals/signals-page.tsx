@@ -13,7 +13,7 @@ import { loadRecord } from './load-record.ts'
 import { signalMessages } from './messages.ts'
 import { ADDRESSES, fileSearch, oneInterval, signalInput } from './query.ts'
 import { RecordFailed } from './record-failed.tsx'
-import { RecordRoom } from './record-room.tsx'
+import { RecordRoom } from './record/record-room.tsx'
 import { RecordTiles } from './record-tiles.tsx'
 import { SignalFilters } from './signal-filters.tsx'
 import { useFreshPast } from './use-fresh-past.ts'
@@ -64,7 +64,7 @@ export function SignalsPage() {
     >
       {answer === 'failed' ? <RecordFailed to={ADDRESSES[kind].link(query)} /> : null}
       {record === undefined ? null : <RecordTiles record={record} />}
-      {answer === undefined && (starred === undefined || hasStars) ? <RecordRoom /> : null}
+      {answer === undefined && (starred === undefined || hasStars) ? <RecordRoom label={text.record} /> : null}
       {rows === undefined ? (
         <LateFavourites kind={kind} query={query} onInput={setStarred} />
       ) : (
