@@ -25,8 +25,8 @@ const REST: Readonly<Record<string, object>> = {
 
 /** Removing, and moving a device's list to the account, accept pairs that are no longer listed. */
 const TAKES_ANY_PAIR = ['unsubscribePairs', 'mergeFavourites']
-/** A list for favourites: those that are no longer listed have no rows in it. */
-const isFavouritesFilter = ({ name }: Call): boolean => name.endsWith('SignalHistory')
+/** A list for favourites, and its record: those that are no longer listed have no rows in it. */
+const isFavouritesFilter = ({ name }: Call): boolean => name.endsWith('SignalHistory') || name === 'signalRecord'
 /** A coin by its id. */
 const COIN_BY_ID = ['hotFlash', 'hotView']
 /** A filter of one's own rows: an exchange without any of them is an empty list. */
