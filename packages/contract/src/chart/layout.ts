@@ -42,7 +42,7 @@ export const VOLUME_MEAN = { min: 1, max: 2000, default: 20 } as const
 /** Bars of the ATR behind renko boxes and kagi reversals. */
 export const ATR_LENGTH = { min: 1, max: 200, default: 14 } as const
 /** Width of a bar with its gap, in CSS pixels. */
-export const BAR_SPACE = { min: 1, max: 50, default: 8 } as const
+export const BAR_SPACE = { min: 0.4, max: 60, default: 10 } as const
 export const CHART_ZONE_DEFAULT = 'Asia/Hong_Kong'
 /** The pane of the candles. */
 export const CANDLE_PANE = 'candle'
@@ -105,8 +105,9 @@ export type LayoutChart = {
   readonly zone: string
   /** One of the ranges of charts, or null if the user has zoomed or changed the interval since. */
   readonly rangeDays: number | null
-  /** Kept, as are the two below: a range has the width that it needs, and the lengths cannot be changed. */
+  /** Pixels of a bar with its gap; without meaning beside a range, which has the width that it needs. */
   readonly barSpace: number
+  /** Kept, as is the one below: the lengths cannot be changed. */
   readonly renko: { readonly atr: number }
   readonly kagi: { readonly atr: number }
   /** A second pair, drawn as a line. */

@@ -153,7 +153,7 @@ describe('what is refused', () => {
     ['a zone', withChart({ zone: 'Mars/Olympus' }), 'charts[0].zone must be a time zone'],
     ['a long zone', withChart({ zone: 'A'.repeat(100_000) }), 'charts[0].zone must be a time zone'],
     ['a range', withChart({ rangeDays: 8 }), 'charts[0].rangeDays must be one of 7, 30, 90, 180'],
-    ['a bar of no width', withChart({ barSpace: 0 }), 'charts[0].barSpace must be a number from 1 to 50'],
+    ['a bar of no width', withChart({ barSpace: 0 }), 'charts[0].barSpace must be a number from 0.4 to 60'],
     ['NaN', withChart({ barSpace: Number.NaN }), 'charts[0].barSpace must be a number'],
     ['infinity', withChart({ barSpace: Infinity }), 'charts[0].barSpace must be a number'],
     ['half an ATR', withChart({ renko: { atr: 1.5 } }), 'charts[0].renko.atr must be an integer'],

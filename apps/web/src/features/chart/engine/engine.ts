@@ -64,8 +64,10 @@ export type ChartEngine = {
   readonly show: (pair: ChartPair, interval: Interval, days?: number) => void
   /** The bars of so many days fill the width, now or as soon as they are loaded. */
   readonly fitDays: (days: number) => void
-  /** After the visitor has zoomed. */
-  readonly watchZoom: (onZoom: () => void) => () => void
+  /** Pixels of a bar with its gap, or the usual ones. */
+  readonly setBarSpace: (barSpace: number | undefined) => void
+  /** After the visitor has zoomed, with the pixels of a bar. */
+  readonly watchZoom: (onZoom: (barSpace: number) => void) => () => void
   readonly retry: () => void
   /** Whether the legend names the pair; false if that is written above the chart. */
   readonly setTitled: (isTitled: boolean) => void

@@ -10,6 +10,8 @@ function aChart() {
   let width = 10
   const chart = {
     setBarSpace: (space: number) => void (width = space),
+    getBarSpace: () => ({ bar: width }),
+    getVisibleRange: () => ({ from: 0, to: 0 }),
     getSize: () => ({ width: 1072 }),
     getDataList: () => [],
     scrollToRealTime: () => undefined,
@@ -25,6 +27,11 @@ function aChart() {
     onLoaded: () => undefined,
   })
   return {
+    width: () => width,
+    /** As the visitor does. */
+    zoom: (space: number) => void (width = space),
+    tell: bars.barSpace,
+    set: bars.setBarSpace,
     fit: (days: number) => {
       bars.fitDays(days)
       return width
@@ -66,4 +73,32 @@ it('has the usual width for another interval, and that of its range with one', a
   await show('btc', '60', 10)
   expect(await show('btc', '240')).toBe(10)
   expect(await show('btc', '15', 5)).toBeCloseTo(1000 / 480)
+})
+
+it('takes a width, and the usual one without', async () => {
+  const { show, set, width } = aChart()
+  await show('btc', '60')
+  set(25)
+  expect([width(), await show('eth', '60')]).toEqual([25, 25])
+  set(undefined)
+  expect(width()).toBe(10)
+})
+
+it('does not go back to the width that it has told while the visitor zooms on', () => {
+  const { zoom, tell, set, width } = aChart()
+  zoom(20.123)
+  expect(tell()).toBe(20.12)
+  zoom(24)
+  set(20.12)
+  expect(width()).toBe(24)
+})
+
+it('takes the width that it has told once the interval is another', async () => {
+  const { show, zoom, tell, set, width } = aChart()
+  await show('btc', '60')
+  zoom(20)
+  const told = tell()
+  await show('btc', '15')
+  set(told)
+  expect(width()).toBe(20)
 })

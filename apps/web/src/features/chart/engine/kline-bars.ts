@@ -1,4 +1,5 @@
 /** The bars of the chart: loads them, gives the library those that are drawn, and holds back what a replay must not see. */
+import { BAR_SPACE } from '@candela/contract/chart'
 import type { Interval } from '@candela/contract/core'
 import type { Chart, DataLoader, KLineData } from 'klinecharts'
 import type { ChartBar } from './bar.ts'
@@ -9,8 +10,6 @@ import { barsUntil, barTime, type ReplayBars } from './held-bars.ts'
 import { CANDLE_PANE } from './kline-panes.ts'
 import { barsInDays } from './period.ts'
 
-/** Width of a bar with its gap in pixels. */
-export const BAR_SPACE = { min: 0.4, max: 60, usual: 10 }
 /** Empty room right of the last bar. */
 export const RIGHT_PX = 72
 const DAY_MS = 86_400_000
@@ -22,6 +21,9 @@ export type ChartBars = Pick<ReplayBars, 'barTime' | 'hold' | 'release' | 'watch
   /** What is loaded next; nothing while the library is being set up for it. With `days`, so many fill the width. */
   readonly choose: (next: BarsOf | undefined, days?: number) => void
   readonly fitDays: (days: number) => void
+  /** Pixels of a bar with its gap. What `barSpace` has told last is not set again: the zoom may have gone on. */
+  readonly setBarSpace: (next: number | undefined) => void
+  readonly barSpace: () => number
   readonly setType: (type: ChartType) => void
   readonly goTo: (time: number) => Promise<boolean>
   readonly retry: () => void
@@ -43,6 +45,8 @@ export function openBars({ chart, data, onState, onLoaded }: Parts): ChartBars {
   let days: number | undefined
   /** Of the bars that were chosen last. */
   let interval: Interval | undefined
+  /** The width that was told last, until something else sets it. */
+  let toldSpace: number | undefined
   let feed: BarFeed | undefined
   let hasOlder = false
   /** The feed whose older bars are on their way. */
@@ -172,13 +176,18 @@ export function openBars({ chart, data, onState, onLoaded }: Parts): ChartBars {
     if (days === undefined || shown === undefined || width === undefined) return
     const space = (width - RIGHT_PX) / barsOf(days, shown.interval)
     days = undefined
-    chart.setBarSpace(Math.min(BAR_SPACE.max, Math.max(BAR_SPACE.min, space)))
+    setSpace(Math.min(BAR_SPACE.max, Math.max(BAR_SPACE.min, space)))
     chart.scrollToRealTime()
+  }
+
+  function setSpace(space: number): void {
+    toldSpace = undefined
+    chart.setBarSpace(space)
   }
 
   /** Another pair keeps the zoom. Bars of another length would show a range that nobody has chosen. */
   function takeInterval(next: Interval): void {
-    if (interval !== undefined && interval !== next) chart.setBarSpace(BAR_SPACE.usual)
+    if (interval !== undefined && interval !== next) setSpace(BAR_SPACE.default)
     interval = next
   }
 
@@ -202,6 +211,17 @@ export function openBars({ chart, data, onState, onLoaded }: Parts): ChartBars {
     fitDays(wantedDays) {
       days = wantedDays
       if (feed !== undefined && feed.bars.length > 0) fitDays()
+    },
+    setBarSpace(next = BAR_SPACE.default) {
+      if (next === toldSpace) return
+      const isAtEnd = chart.getVisibleRange().to >= chart.getDataList().length
+      setSpace(next)
+      // The room at the right is counted in bars.
+      if (isAtEnd) chart.scrollToRealTime()
+    },
+    barSpace() {
+      toldSpace = Math.round(chart.getBarSpace().bar * 100) / 100
+      return toldSpace
     },
     setType(type) {
       if (drawnBars.setType(type)) drawAgain()

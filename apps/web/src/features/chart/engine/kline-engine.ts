@@ -1,4 +1,5 @@
 /** The chart on klinecharts. */
+import { BAR_SPACE } from '@candela/contract/chart'
 import type { Interval, Locale } from '@candela/contract/core'
 import { formatFixed, formatQuantity, nextBarStart, subscriptZeros } from '@candela/quant'
 import { dispose, init } from 'klinecharts'
@@ -7,7 +8,7 @@ import { watchLook } from '#ui/charts/colours.ts'
 import type { BarFeedParts, BarState } from './bar-feed.ts'
 import type { ChartEngine, ChartPair, ChartScale, ChartTexts, ChartType } from './engine.ts'
 import { badgeSpot, registerBadges, setBadges, watchBadges } from './kline-badges.ts'
-import { BAR_SPACE, openBars, RIGHT_PX } from './kline-bars.ts'
+import { openBars, RIGHT_PX } from './kline-bars.ts'
 import { BASELINE, registerBaseline } from './kline-baseline.ts'
 import { freshPercent, openCompare, registerCompare } from './kline-compare.ts'
 import { openCrosshair } from './kline-crosshair.ts'
@@ -43,8 +44,11 @@ const PANE_MIN_PX = 24
  * pixels while the chart is hidden.
  */
 const LEGEND_GAP = { top: 0.22 }
+/** On narrower charts the legend has more lines, which the highest price would lie on. */
+const EXTREMES_MIN_PX = 480
 /** While a pane is dragged. */
 const PANES_MS = 250
+const ZOOM_MS = 250
 
 export type EngineOptions = {
   readonly element: HTMLElement
@@ -109,11 +113,14 @@ export function openEngine(options: EngineOptions): ChartEngine {
 
   const price = (value: number): string => subscriptZeros(formatFixed(value, shown?.pair.priceDecimals ?? 2))
   let theme = readTheme(element)
+  const hasRoom = (): boolean => element.clientWidth >= EXTREMES_MIN_PX
 
+  let hasExtremes = true
   const paint = (hasTitle = isTitled): void => {
     theme = readTheme(element)
+    hasExtremes = hasRoom()
     const title = shown === undefined ? '' : `${shown.pair.title} · ${texts.interval(shown.interval)}`
-    chart.setStyles(chartStyles(theme, type, { title, hasTitle, texts, price }))
+    chart.setStyles(chartStyles(theme, type, { title, hasTitle, hasExtremes, texts, price }))
   }
 
   const bars = openBars({
@@ -143,6 +150,7 @@ export function openEngine(options: EngineOptions): ChartEngine {
   const stopLook = watchLook(() => paint())
   const watcher = new ResizeObserver(() => {
     chart.resize()
+    if (hasExtremes !== hasRoom()) paint()
     setPaneWeights(chart, drawn, weights)
   })
   watcher.observe(element)
@@ -162,9 +170,14 @@ export function openEngine(options: EngineOptions): ChartEngine {
       chart.resetData()
     },
     fitDays: bars.fitDays,
+    setBarSpace: bars.setBarSpace,
     watchZoom(onZoom) {
-      chart.subscribeAction('onZoom', onZoom)
-      return () => chart.unsubscribeAction('onZoom', onZoom)
+      const tell = throttled(options.data.after, ZOOM_MS, () => onZoom(bars.barSpace()))
+      chart.subscribeAction('onZoom', tell.run)
+      return () => {
+        tell.stop()
+        chart.unsubscribeAction('onZoom', tell.run)
+      }
     },
     retry: bars.retry,
     setTitled(next) {

@@ -26,6 +26,8 @@ const text = (theme: ChartTheme, size = 11) => ({ size, family: theme.font, weig
 type Legend = {
   readonly title: string
   readonly hasTitle: boolean
+  /** Whether the highest and lowest price are written beside their bars. */
+  readonly hasExtremes: boolean
   readonly texts: ChartTexts
   readonly price: (value: number) => string
 }
@@ -60,7 +62,7 @@ function candleStyles(theme: ChartTheme, type: ChartType, legend: Legend): DeepP
   const { up, down, text3 } = theme
   const colour = OWN_FIGURES.includes(type) ? '#00000000' : theme.series[1]
   const bottom = withAlpha(colour ?? up, type === 'area' ? AREA_ALPHA : 0)
-  const extreme = { color: theme.text3, textSize: 11, textFamily: theme.font }
+  const extreme = { show: legend.hasExtremes, color: theme.text3, textSize: 11, textFamily: theme.font }
   const padding = { paddingLeft: 6, paddingRight: 6, paddingTop: 4, paddingBottom: 4 }
   const tag = { ...text(theme), ...padding, color: '#ffffff', borderRadius: 0 }
   return {

@@ -38,7 +38,7 @@ export function ChartBox({ pair, interval, settings, isTitled, engine, onEngine,
   const zone = useZone().id
   const box = useRef<HTMLDivElement>(null)
   const { state, retry } = useEngine(box, engine, onEngine)
-  const { type, scale, indicators, rangeDays } = settings
+  const { type, scale, indicators, rangeDays, barSpace } = settings
   const days = useEffectEvent(() => rangeDays)
   useEffect(() => engine?.setTitled(isTitled), [engine, isTitled])
   useEffect(() => engine?.setZone(ianaZone(zone)), [engine, zone])
@@ -46,7 +46,10 @@ export function ChartBox({ pair, interval, settings, isTitled, engine, onEngine,
   useEffect(() => engine?.setType(type), [engine, type])
   useEffect(() => engine?.setScale(scale), [engine, scale])
   useEffect(() => engine?.show(pair, interval, days()), [engine, pair, interval])
-  useEffect(() => (rangeDays === undefined ? undefined : engine?.fitDays(rangeDays)), [engine, rangeDays])
+  useEffect(
+    () => (rangeDays === undefined ? engine?.setBarSpace(barSpace) : engine?.fitDays(rangeDays)),
+    [engine, interval, rangeDays, barSpace],
+  )
   return (
     <div className={styles.box}>
       <NeedsScript />

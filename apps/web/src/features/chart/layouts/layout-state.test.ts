@@ -69,6 +69,15 @@ describe('[S3.21] the state of the terminal as a layout', () => {
     expect(stateOf(layoutWith(LAYOUT_DEFAULT, STATE))).toEqual(STATE)
   })
 
+  it.each([
+    ['the width of bars', { barSpace: 0.4 }],
+    ['a range', { rangeDays: 30 }],
+  ])('keeps %s', (_, zoom) => {
+    const saved = layoutWith(LAYOUT_DEFAULT, looking(zoom))
+    expect(valid(saved)).toBe(true)
+    expect(stateOf(saved)).toEqual(looking(zoom))
+  })
+
   it('has up to four charts, arranged and linked, with the drawings in the first', () => {
     const saved = layoutWith(LAYOUT_DEFAULT, { ...FOUR, active: 2 })
     expect(valid(saved)).toBe(true)

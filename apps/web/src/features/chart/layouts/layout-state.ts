@@ -1,5 +1,6 @@
 /** The terminal's state as a layout, and back. What the terminal does not know of a layout stays in it. Pure. */
 import {
+  BAR_SPACE,
   CANDLE_PANE,
   CHART_DEFAULT,
   type Layout,
@@ -43,14 +44,15 @@ export const stateOf = ({ charts, grid, link, layers }: Layout): TerminalState =
   drawings: gatherDrawings(charts).shown,
 })
 
-function settingsOf({ type, scale, volume, indicators, compare, panes, rangeDays }: LayoutChart): ChartSettings {
+function settingsOf(chart: LayoutChart): ChartSettings {
+  const { type, scale, volume, indicators, compare, panes, rangeDays, barSpace } = chart
   const volumes = volume.visible ? [{ key: VOLUME_ID, id: VOLUME_ID, values: [volume.mean] }] : []
   return {
     type,
     scale,
     indicators: [...indicators.flatMap(shownIndicator), ...volumes],
     ...(compare === null ? {} : { compare }),
-    ...(rangeDays === null ? {} : { rangeDays }),
+    ...(rangeDays !== null ? { rangeDays } : barSpace === BAR_SPACE.default ? {} : { barSpace }),
     ...weightsOf(panes, indicators),
   }
 }
@@ -102,6 +104,7 @@ function chartWith(before: LayoutChart, cell: ChartCell, drawings: DrawingsByPai
     scale,
     compare: settings.compare ?? null,
     rangeDays: settings.rangeDays ?? null,
+    barSpace: settings.barSpace ?? BAR_SPACE.default,
     volume: { visible: volume !== undefined, mean },
     panes: panesFor(before.panes, indicators, drawings, settings),
     indicators,

@@ -1,6 +1,16 @@
 import { LAYOUT_DEFAULT } from '@candela/contract/chart'
-import { expect, it } from 'vitest'
-import { fileNameOf, type LayoutDocument, NEW_DOCUMENT, stateOfDocument, titleOfFile } from './rules.ts'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '../settings/settings.ts'
+import { layoutWith, stateOf, type TerminalState } from './layout-state.ts'
+import {
+  fileNameOf,
+  isChanged,
+  isUntouched,
+  type LayoutDocument,
+  NEW_DOCUMENT,
+  stateOfDocument,
+  titleOfFile,
+} from './rules.ts'
 
 const own: LayoutDocument = { id: 'own-1', title: 'Mine', rev: 1, saved: LAYOUT_DEFAULT }
 const standard: LayoutDocument = { ...own, id: 'def:ma5', rev: 0 }
@@ -20,6 +30,27 @@ it.each([
   ['standard', standard, false, false, fine],
 ] as const)('says "%s" of a layout', (state, document, isChanged, isUser, list) => {
   expect(stateOfDocument({ document, isChanged, isUser, list })).toBe(state)
+})
+
+describe('a chart that is only zoomed', () => {
+  const before = stateOf(LAYOUT_DEFAULT)
+  const withSettings = (change: object): TerminalState => ({
+    ...before,
+    cells: before.cells.map(cell => ({ ...cell, settings: { ...DEFAULT_SETTINGS, ...change } })),
+  })
+  const document = { ...own, saved: layoutWith(LAYOUT_DEFAULT, withSettings({})) }
+
+  it('has not changed and is untouched', () => {
+    expect([isChanged(document, withSettings({ barSpace: 25 })), isUntouched(withSettings({ barSpace: 25 }))]).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('has changed with a range or another type', () => {
+    expect(isChanged(document, withSettings({ rangeDays: 30 }))).toBe(true)
+    expect(isChanged(document, withSettings({ barSpace: 25, type: 'line' }))).toBe(true)
+  })
 })
 
 it.each([

@@ -1,6 +1,6 @@
 /** What happens to the layout of this tab: when it is saved, and what a list from the server means for it. Pure. */
 import { DEFAULT_LAYOUT_IDS, type Layout, LAYOUT_DEFAULT, type LayoutRow } from '@candela/contract/chart'
-import { DEFAULT_SETTINGS } from '../settings/settings.ts'
+import { DEFAULT_SETTINGS, withoutZoom } from '../settings/settings.ts'
 import { layoutWith, normalLayout, type TerminalState } from './layout-state.ts'
 
 /** The layout that this tab works on. */
@@ -23,7 +23,11 @@ export const isOwn = (document: LayoutDocument): document is LayoutDocument & { 
   document.id !== null && !isDefaultId(document.id)
 
 export const isChanged = ({ saved }: LayoutDocument, now: TerminalState): boolean =>
-  JSON.stringify(layoutWith(saved, now)) !== JSON.stringify(saved)
+  lastingText(layoutWith(saved, now)) !== lastingText(saved)
+
+/** The width of bars is saved with the rest. Alone it is no change: tabs in which one only zooms would compete. */
+const lastingText = (layout: Layout): string =>
+  JSON.stringify({ ...layout, charts: layout.charts.map(chart => ({ ...chart, barSpace: 0 })) })
 
 export const documentOf = (row: Pick<LayoutRow, 'id' | 'title' | 'rev'>, layout: Layout): LayoutDocument => ({
   id: row.id,
@@ -34,7 +38,7 @@ export const documentOf = (row: Pick<LayoutRow, 'id' | 'title' | 'rev'>, layout:
 
 /** Whether the visitor has done nothing to the chart yet, so that another layout takes nothing away. */
 export const isUntouched = ({ cells, layers, drawings }: TerminalState): boolean =>
-  JSON.stringify([cells.map(({ settings }) => settings), layers, drawings]) ===
+  JSON.stringify([cells.map(({ settings }) => withoutZoom(settings)), layers, drawings]) ===
   JSON.stringify([[DEFAULT_SETTINGS], LAYOUT_DEFAULT.layers, {}])
 
 export type Start =

@@ -156,9 +156,30 @@ describe('a range of days', () => {
   it.each<[string, Charts, number | undefined]>([
     ['stays with another pair', withPlace(ranged, { pair: ETH, interval: '15' }), 7],
     ['ends with another interval', withPlace(ranged, { pair: SOL, interval: '60' }), undefined],
-    ['ends when the chart is zoomed', withZoom(ranged, 'c3'), undefined],
-    ['stays when another chart is zoomed', withZoom(ranged, 'c1'), 7],
+    ['ends when the chart is zoomed', withZoom(ranged, 'c3', 20), undefined],
+    ['stays when another chart is zoomed', withZoom(ranged, 'c1', 20), 7],
   ])('%s', (_, charts, days) => expect(rangesOf(charts)[2]).toBe(days))
+})
 
-  it('leaves charts without one as they are', () => expect(withZoom(FOUR, 'c3')).toBe(FOUR))
+describe('the width of bars', () => {
+  const widthsOf = ({ cells }: Charts) => cells.map(({ settings }) => settings.barSpace)
+  const zoomed = withZoom(FOUR, 'c3', 20)
+
+  it('is kept of the chart that was zoomed', () => {
+    expect(widthsOf(zoomed)).toEqual([undefined, undefined, 20, undefined])
+    expect(widthsOf(readCharts(JSON.parse(JSON.stringify(zoomed))) ?? FOUR)).toEqual(widthsOf(zoomed))
+  })
+
+  it('changes nothing if it is as before', () => expect(withZoom(zoomed, 'c3', 20)).toBe(zoomed))
+
+  it.each<[string, Charts, number | undefined]>([
+    ['stays with another pair', withPlace(zoomed, { pair: ETH, interval: '60' }), 20],
+    ['is the usual one with another interval', withPlace(zoomed, { pair: SOL, interval: '15' }), undefined],
+    ['is that of a range', withRange(zoomed, 7, '60'), undefined],
+  ])('%s', (_, charts, width) => expect(widthsOf(charts)[2]).toBe(width))
+
+  it.each([0, 0.3, 61, Number.NaN, '20', null])('is not read as %s', barSpace => {
+    const cells = [{ ...cell(1, BTC), settings: { ...DEFAULT_SETTINGS, barSpace } }]
+    expect(readCharts({ ...FOUR, cells })?.cells[0]?.settings).toEqual(DEFAULT_SETTINGS)
+  })
 })

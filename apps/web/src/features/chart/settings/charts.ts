@@ -1,7 +1,7 @@
 /** Up to four charts side by side: what each shows, which one is in use, and what they share. Pure. */
 import { CHART_DEFAULT, CHART_GRIDS, CHARTS_MAX, type ChartGrid, type Layout } from '@candela/contract/chart'
 import { canonicalPairCode, INTERVALS, type Interval } from '@candela/contract/core'
-import { type ChartSettings, DEFAULT_SETTINGS, readSettings, withoutRange } from './settings.ts'
+import { type ChartSettings, DEFAULT_SETTINGS, readSettings, withoutZoom } from './settings.ts'
 
 export type ChartPlace = { readonly pair: string; readonly interval: Interval }
 
@@ -104,21 +104,22 @@ export const withPlace = <Some extends Charts>(charts: Some, { pair, interval }:
       interval: isActive || charts.link.interval ? interval : cell.interval,
     }
     if (isSamePlace(next, cell)) return cell
-    const settings = next.interval === cell.interval ? cell.settings : withoutRange(cell.settings)
+    const settings = next.interval === cell.interval ? cell.settings : withoutZoom(cell.settings)
     return { ...cell, ...next, settings }
   })
 
 /** The active chart shows so many days, with bars that fit them. */
 export const withRange = (charts: Charts, rangeDays: number, interval: Interval): Charts => {
   const placed = withPlace(charts, { pair: activeCell(charts).pair, interval })
-  return withSettings(placed, { ...activeCell(placed).settings, rangeDays })
+  return withSettings(placed, { ...withoutZoom(activeCell(placed).settings), rangeDays })
 }
 
-/** The visitor has zoomed a chart. */
-export const withZoom = (charts: Charts, key: string): Charts =>
+/** The visitor has zoomed a chart, and its bars are so wide now. */
+export const withZoom = (charts: Charts, key: string, barSpace: number): Charts =>
   withCells(charts, cell => {
-    const settings = cell.key === key ? withoutRange(cell.settings) : cell.settings
-    return settings === cell.settings ? cell : { ...cell, settings }
+    const { settings } = cell
+    const isAsBefore = settings.rangeDays === undefined && settings.barSpace === barSpace
+    return cell.key !== key || isAsBefore ? cell : { ...cell, settings: { ...withoutZoom(settings), barSpace } }
   })
 
 /** What is linked now becomes that of the active chart. */

@@ -1,4 +1,5 @@
 /** How a chart looks. */
+import { BAR_SPACE } from '@candela/contract/chart'
 import { canonicalPairCode, RANGE_DAYS } from '@candela/contract/core'
 import {
   CHART_SCALES,
@@ -24,6 +25,8 @@ export type ChartSettings = {
   readonly panes?: PaneWeights
   /** The range that was chosen, in days; none once the visitor has zoomed or changed the interval. */
   readonly rangeDays?: number
+  /** Pixels of a bar with its gap, if the visitor has zoomed. */
+  readonly barSpace?: number
 }
 
 /** Rules 3: candles and volume; and two averages. */
@@ -42,10 +45,10 @@ export function withCompare(settings: ChartSettings, pair: string | undefined): 
   return pair === undefined ? alone : { ...alone, compare: pair }
 }
 
-export function withoutRange(settings: ChartSettings): ChartSettings {
-  if (settings.rangeDays === undefined) return settings
-  const { rangeDays: _, ...rest } = settings
-  return rest
+/** Neither range nor width of bars. */
+export function withoutZoom(settings: ChartSettings): ChartSettings {
+  const { rangeDays, barSpace, ...rest } = settings
+  return rangeDays === undefined && barSpace === undefined ? settings : rest
 }
 
 export const countOf = (indicators: readonly ChartIndicator[]): number =>
@@ -54,7 +57,7 @@ export const countOf = (indicators: readonly ChartIndicator[]): number =>
 /** Whatever was stored. The chart does not draw indicators that do not exist any more. */
 export function readSettings(raw: unknown): ChartSettings | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined
-  const { type, scale, indicators, compare, panes, rangeDays } = raw as Record<string, unknown> // read field by field
+  const { type, scale, indicators, compare, panes, rangeDays, barSpace } = raw as Record<string, unknown> // read field by field
   const weights = readWeights(panes)
   return {
     type: CHART_TYPES.find(each => each === type) ?? DEFAULT_SETTINGS.type,
@@ -62,9 +65,13 @@ export function readSettings(raw: unknown): ChartSettings | undefined {
     indicators: Array.isArray(indicators) ? readIndicators(indicators) : DEFAULT_SETTINGS.indicators,
     ...(Object.keys(weights).length === 0 ? {} : { panes: weights }),
     ...(RANGE_DAYS.some(days => Number(days) === rangeDays) ? { rangeDays: Number(rangeDays) } : {}),
+    ...(isBarSpace(barSpace) ? { barSpace } : {}),
     ...(typeof compare === 'string' && canonicalPairCode(compare) === compare ? { compare } : {}),
   }
 }
+
+const isBarSpace = (raw: unknown): raw is number =>
+  typeof raw === 'number' && raw >= BAR_SPACE.min && raw <= BAR_SPACE.max
 
 function readIndicators(raw: readonly unknown[]): ChartIndicator[] {
   const read: ChartIndicator[] = []
