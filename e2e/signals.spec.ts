@@ -73,8 +73,9 @@ it.each([
     const method = page.locator('details', { hasText: how })
     await method.locator('summary').click()
     await method.locator('li').last().waitFor()
+    const file = method.getByRole('link')
+    await expect.poll(() => file.getAttribute('href'), PATIENCE).toBe('/signal/ledger.csv?kind=trend&interval=1')
     expect(await method.innerText()).toMatch(/0\.02%[\s\S]*…[0-9a-f]{8}\s+.*CSV.*$/)
-    expect(await method.getByRole('link').getAttribute('href')).toBe('/signal/ledger.csv?kind=trend&interval=1')
     for (const kind of kinds.slice(1)) {
       await page.getByRole('link', { name: kind, exact: true }).first().click()
       await expect.poll(() => page.locator('h1').textContent(), PATIENCE).toContain(kind.slice(0, 3))
