@@ -43,9 +43,9 @@ const PANE_MIN_PX = 24
  * Room above the highest bar, for the legend: a share of the heights of bars. The library fails for good on a number of
  * pixels while the chart is hidden.
  */
-const LEGEND_GAP = { top: 0.22 }
-/** On narrower charts the legend has more lines, which the highest price would lie on. */
-const EXTREMES_MIN_PX = 480
+const LEGEND_GAP = { wide: 0.22, narrow: 0.3 }
+/** On narrower charts the legend has more lines, and the highest price would lie on them. */
+const WIDE_MIN_PX = 480
 /** While a pane is dragged. */
 const PANES_MS = 250
 const ZOOM_MS = 250
@@ -113,12 +113,12 @@ export function openEngine(options: EngineOptions): ChartEngine {
 
   const price = (value: number): string => subscriptZeros(formatFixed(value, shown?.pair.priceDecimals ?? 2))
   let theme = readTheme(element)
-  const hasRoom = (): boolean => element.clientWidth >= EXTREMES_MIN_PX
+  const isWide = (): boolean => element.clientWidth >= WIDE_MIN_PX
 
   let hasExtremes = true
   const paint = (hasTitle = isTitled): void => {
     theme = readTheme(element)
-    hasExtremes = hasRoom()
+    hasExtremes = isWide()
     const title = shown === undefined ? '' : `${shown.pair.title} · ${texts.interval(shown.interval)}`
     chart.setStyles(chartStyles(theme, type, { title, hasTitle, hasExtremes, texts, price }))
   }
@@ -134,7 +134,10 @@ export function openEngine(options: EngineOptions): ChartEngine {
   const compare = openCompare({ chart, data: options.data, isBetween })
   /** Two pairs have no price in common. */
   const axisName = (): ChartScale => (compare.isOn() ? 'percentage' : scale)
-  const setAxis = (): void => chart.overrideYAxis({ paneId: CANDLE_PANE, name: axisName(), gap: LEGEND_GAP })
+  const setAxis = (): void => {
+    const top = isWide() ? LEGEND_GAP.wide : LEGEND_GAP.narrow
+    chart.overrideYAxis({ paneId: CANDLE_PANE, name: axisName(), gap: { top } })
+  }
   const percent = freshPercent(chart, options.data.after)
   const crosshair = openCrosshair(chart, element)
 
@@ -150,7 +153,10 @@ export function openEngine(options: EngineOptions): ChartEngine {
   const stopLook = watchLook(() => paint())
   const watcher = new ResizeObserver(() => {
     chart.resize()
-    if (hasExtremes !== hasRoom()) paint()
+    if (hasExtremes !== isWide()) {
+      paint()
+      setAxis()
+    }
     setPaneWeights(chart, drawn, weights)
   })
   watcher.observe(element)
