@@ -180,6 +180,43 @@ describe('[S4.37] saving', () => {
     expect(store.isChanged()).toBe(true)
   })
 
+  it('does not make another layout of what was imported while it was being saved', async () => {
+    const server = aServer()
+    const { tab, store, set } = await openTab(server)
+    await store.saveAs('Mine')
+    set({ type: 'line' })
+    const saving = store.autosave()
+    await Promise.resolve()
+    await Promise.resolve()
+    const { undo } = store.importFile(JSON.stringify(LAYOUT_DEFAULT), 'file.json')
+    await saving
+    expect(tab.document).toMatchObject({ id: null, title: 'file', rev: 0 })
+    set({ type: 'bars' })
+    await store.autosave()
+    expect(await savedType(server.rows[0])).toBe('line')
+    undo()
+    expect(tab.document).toMatchObject({ id: 'own-1', rev: 1 })
+  })
+
+  it('does not save what was brought back over the layout that was left', async () => {
+    const server = aServer()
+    const { tab, store, set } = await openTab(server)
+    await store.saveAs('First')
+    set({ type: 'line' })
+    await store.saveAs('Second')
+    await store.open('own-1')
+    const undo = await store.open('own-2')
+    set({ type: 'area' })
+    const saving = store.autosave()
+    await Promise.resolve()
+    await Promise.resolve()
+    undo()
+    await saving
+    expect(tab.document.id).toBe('own-1')
+    await store.autosave()
+    expect(await Promise.all(server.rows.map(savedType))).toEqual(['candles', 'area'])
+  })
+
   it('says that a save by itself did not arrive, and tries again', async () => {
     const server = aServer()
     const { store, set } = await openTab(server)

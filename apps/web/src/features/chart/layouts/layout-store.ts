@@ -94,16 +94,21 @@ export function createLayoutStore({ terminal, document, turns: inTurn, ...parts 
   }
 
   async function write(input: WrittenLayout): Promise<Saved> {
-    const layout = layoutWith(document.get().saved, terminal.read())
+    const written = document.get()
+    const layout = layoutWith(written.saved, terminal.read())
+    // Another may have been imported or brought back meanwhile; the answer does not concern it.
+    const isSame = (): boolean => document.get() === written
     try {
       const answer = await calls.write(input, layout)
-      if (answer === 'stale') change({ isStale: true })
+      if (answer === 'stale' && isSame()) change({ isStale: true })
       if (typeof answer === 'string') return answer
-      put({ id: answer.id, title: answer.title, rev: answer.rev, saved: layout })
+      if (isSame()) put({ id: answer.id, title: answer.title, rev: answer.rev, saved: layout })
       return 'done'
     } catch (error) {
-      if (calls.isGone(error)) detach()
-      change({ hasFailed: true })
+      if (isSame()) {
+        if (calls.isGone(error)) detach()
+        change({ hasFailed: true })
+      }
       throw error
     }
   }

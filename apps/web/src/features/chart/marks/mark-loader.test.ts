@@ -79,3 +79,25 @@ it('asks again after a while, also when it failed', async () => {
   pass()
   expect([asked.length, seen]).toEqual([3, [4]])
 })
+
+it('does not ask for an earlier range again, nor after the chart was left', async () => {
+  const { loader, asked, seen, pass } = aLoader()
+  loader.see({ from: 100, to: 200 })
+  pass()
+  // The chart moves while the first answer is on its way.
+  loader.see({ from: 900, to: 1000 })
+  asked[0]?.answer(answer(1))
+  await settled()
+  pass()
+  expect(asked.map(({ input }) => input.from)).toEqual([0, 800])
+  asked[1]?.answer(answer(2))
+  await settled()
+  pass()
+  expect([asked.map(({ input }) => input.from), seen]).toEqual([
+    [0, 800, 800],
+    [1, 2],
+  ])
+  loader.close()
+  pass()
+  expect(asked.length).toBe(3)
+})

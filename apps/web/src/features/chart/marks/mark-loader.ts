@@ -26,9 +26,11 @@ export function createMarkLoader(
 ): MarkLoader {
   let asking: AbortController | undefined
   let loaded: Range | undefined
-  let stopTimer = () => {}
+  let stopRest = () => {}
+  let stopFresh = () => {}
 
   async function load(range: Range): Promise<void> {
+    stopFresh()
     asking?.abort()
     const own = new AbortController()
     asking = own
@@ -40,17 +42,18 @@ export function createMarkLoader(
     } catch {
       // The chart is complete without marks: they are asked for again.
     }
-    if (!own.signal.aborted) stopTimer = after(FRESH_MS, () => void load(range))
+    if (!own.signal.aborted) stopFresh = after(FRESH_MS, () => void load(range))
   }
 
   return {
     see(range) {
       if (isCovered(range, loaded)) return
-      stopTimer()
-      stopTimer = after(REST_MS, () => void load(wantedRange(range)))
+      stopRest()
+      stopRest = after(REST_MS, () => void load(wantedRange(range)))
     },
     close() {
-      stopTimer()
+      stopRest()
+      stopFresh()
       asking?.abort()
     },
   }

@@ -1,46 +1,124 @@
-// @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest'
-import { tabStored } from './tab-stored.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { TabKey } from './tab-stored.ts'
 
+function aStorage() {
+  const kept = new Map<string, string>()
+  const storage = {
+    isFull: false,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, text: string) {
+      if (storage.isFull) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, text)
+    },
+    removeItem: (key: string) => void kept.delete(key),
+    clear: () => kept.clear(),
+    all: () => [...kept],
+  }
+  return storage
+}
+
+let session = aStorage()
+let local = aStorage()
 beforeEach(() => {
-  vi.restoreAllMocks()
-  sessionStorage.clear()
-  localStorage.clear()
+  session = aStorage()
+  local = aStorage()
+  vi.stubGlobal('sessionStorage', session)
+  vi.stubGlobal('localStorage', local)
 })
+afterEach(() => vi.unstubAllGlobals())
 
 const aNumber = (raw: unknown): number | undefined => (typeof raw === 'number' ? raw : undefined)
 
-it('begins with what any tab stored last, and then keeps its own', () => {
-  localStorage.setItem('a', '7')
-  const value = tabStored('a', 0, aNumber)
+/** A tab, or the same one after a reload. */
+async function aTab() {
+  vi.resetModules()
+  const { tabStored } = await import('./tab-stored.ts')
+  return (key: TabKey = 'chart') => tabStored(key, 0, aNumber)
+}
+
+async function aNewTab() {
+  session.clear()
+  return await aTab()
+}
+
+it('begins with what any tab stored last, and then keeps its own', async () => {
+  local.setItem('chart', '7')
+  const value = (await aTab())()
   expect(value.get()).toBe(7)
   // Another tab.
-  localStorage.setItem('a', '8')
+  local.setItem('chart', '8')
   expect(value.get()).toBe(7)
   value.set(9)
-  expect([value.get(), localStorage.getItem('a')]).toEqual([9, '9'])
+  expect([value.get(), local.getItem('chart')]).toEqual([9, '9'])
 })
 
-it('does not take over what another tab stores later, although it has stored nothing itself', () => {
-  const value = tabStored('a', 0, aNumber)
+it('does not take over what another tab stores later, although it has stored nothing itself', async () => {
+  const value = (await aTab())()
   expect(value.get()).toBe(0)
-  localStorage.setItem('a', '8')
+  local.setItem('chart', '8')
   expect(value.get()).toBe(0)
-  // As after a reload.
-  expect(tabStored('a', 0, aNumber).get()).toBe(8)
+  expect((await aTab())().get()).toBe(8)
 })
 
-it('survives what it cannot read', () => {
-  sessionStorage.setItem('a', '{no JSON')
-  expect(tabStored('a', 1, aNumber).get()).toBe(1)
+it('takes over the values of one tab, not some of one and some of another', async () => {
+  const first = await aTab()
+  first('chart').set(1)
+  first('chart-drawings').set(11)
+  first('chart-layout').set(111)
+  const firstSession = session.all()
+  const second = await aNewTab()
+  second('chart').set(2)
+  second('chart-drawings').set(22)
+  second('chart-layout').set(222)
+  // The first tab goes on, with one of its values.
+  session.clear()
+  for (const [key, text] of firstSession) session.setItem(key, text)
+  const again = await aTab()
+  again('chart').set(3)
+  const third = await aNewTab()
+  expect([third('chart').get(), third('chart-drawings').get(), third('chart-layout').get()]).toEqual([3, 11, 111])
 })
 
-it('keeps a value for which the browser has no room', () => {
-  const value = tabStored('a', 0, aNumber)
-  value.set(1)
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
-  value.set(2)
-  expect(value.get()).toBe(2)
+it('does not take over what the last tab does not have', async () => {
+  const first = await aTab()
+  first('chart').set(1)
+  first('chart-drawings').set(11)
+  session.clear()
+  local.clear()
+  const second = await aTab()
+  second('chart').set(2)
+  local.setItem('chart-drawings', '11')
+  second('chart').set(3)
+  const third = await aNewTab()
+  expect([third('chart').get(), third('chart-drawings').get()]).toEqual([3, 0])
+})
+
+it('survives what it cannot read', async () => {
+  session.setItem('chart', '{no JSON')
+  expect((await aTab())().get()).toBe(0)
+})
+
+it('keeps values for which the browser has no room, and all of them together', async () => {
+  const tab = await aTab()
+  const [chart, drawings] = [tab('chart'), tab('chart-drawings')]
+  chart.set(1)
+  drawings.set(11)
+  session.isFull = true
+  local.isFull = true
+  chart.set(2)
+  expect([chart.get(), drawings.get()]).toEqual([2, 11])
+  session.isFull = false
+  // A reload finds what was stored last as a whole.
+  const reloaded = await aTab()
+  expect([reloaded('chart').get(), reloaded('chart-drawings').get()]).toEqual([1, 11])
+})
+
+it('keeps its own over a reload if there is room for that alone, and the last whole for new tabs', async () => {
+  const tab = await aTab()
+  tab('chart').set(1)
+  tab('chart-drawings').set(11)
+  local.isFull = true
+  tab('chart').set(2)
+  expect((await aTab())('chart').get()).toBe(2)
+  expect((await aNewTab())('chart').get()).toBe(1)
 })

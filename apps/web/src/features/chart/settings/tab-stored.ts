@@ -1,25 +1,29 @@
 import { useSyncExternalStore } from 'react'
 import type { Stored } from '#platform/stored.ts'
 
+/** What the terminal of a tab is made of. It is stored as a whole: parts of two tabs make no layout. */
+const KEYS = ['chart', 'chart-layers', 'chart-drawings', 'chart-layout'] as const
+export type TabKey = (typeof KEYS)[number]
+
+/** In place of the tab's own storage, for browsers that refuse to store or have no room for it. */
+let memory: Map<TabKey, string> | undefined
+/** From the first look on, what other tabs store is theirs. */
+let hasBegun = false
+
 /**
- * A value of this tab. A new tab begins with what was stored last by any of them and then goes its own way: two charts
+ * A value of this tab. A new tab begins with what the tab that stored last has, and then goes its own way: two charts
  * side by side must not change each other. It survives a reload of the tab.
  */
 export function tabStored<Value>(
-  key: string,
+  key: TabKey,
   fallback: Value,
   parse: (raw: unknown) => Value | undefined,
 ): Stored<Value> {
   const listeners = new Set<() => void>()
-  /** For browsers that refuse to store. */
-  let memory: string | null = null
-  /** From the first look on, what other tabs store is theirs. */
-  let hasBegun = false
   let cache: { readonly text: string | null; readonly value: Value } | undefined
 
   const get = (): Value => {
-    const text = readText(key, hasBegun) ?? memory
-    hasBegun = true
+    const text = readText(key)
     if (cache === undefined || cache.text !== text) {
       cache = { text, value: text === null ? fallback : (parseText(text, parse) ?? fallback) }
     }
@@ -29,7 +33,7 @@ export function tabStored<Value>(
     const text = JSON.stringify(value)
     // The same objects are given out again, so that what has not changed is not drawn again.
     cache = { text, value }
-    memory = writeText(key, text) ? null : text
+    writeText(key, text)
     for (const listener of listeners) listener()
   }
   const subscribe = (listener: () => void): (() => void) => {
@@ -39,36 +43,67 @@ export function tabStored<Value>(
   return { get, set, use: () => useSyncExternalStore(subscribe, get, () => fallback) }
 }
 
-/** The tab's own, or the last of all tabs, which is the tab's own from then on. */
-function readText(key: string, isOwnOnly: boolean): string | null {
+function readText(key: TabKey): string | null {
+  begin()
+  if (memory !== undefined) return memory.get(key) ?? null
   try {
-    const own = sessionStorage.getItem(key)
-    if (own !== null || isOwnOnly) return own
-    const last = localStorage.getItem(key)
-    if (last !== null) sessionStorage.setItem(key, last)
-    return last
+    return sessionStorage.getItem(key)
   } catch {
     return null
   }
 }
 
-/** False if the browser has no room, or stores nothing at all. */
-function writeText(key: string, text: string): boolean {
+/** After a reload the tab has its own; a new one takes over all that the last one has. */
+function begin(): void {
+  if (hasBegun) return
+  hasBegun = true
   try {
-    sessionStorage.setItem(key, text)
-    localStorage.setItem(key, text)
-    return true
+    if (KEYS.some(key => sessionStorage.getItem(key) !== null)) return
+    for (const key of KEYS) put(sessionStorage, key, localStorage.getItem(key))
   } catch {
-    forget(key)
-    return false
+    keepInMemory()
   }
 }
 
-/** An older value must not come back in place of the one in memory. */
-function forget(key: string): void {
+function writeText(key: TabKey, text: string): void {
+  begin()
+  if (memory === undefined) {
+    try {
+      sessionStorage.setItem(key, text)
+      return publish()
+    } catch {
+      keepInMemory()
+    }
+  }
+  memory?.set(key, text)
+}
+
+/** For new tabs. Without room, what was there as a whole stays. */
+function publish(): void {
+  const before = KEYS.map(key => [key, localStorage.getItem(key)] as const)
   try {
-    sessionStorage.removeItem(key)
-    localStorage.removeItem(key)
+    for (const key of KEYS) put(localStorage, key, sessionStorage.getItem(key))
+  } catch {
+    const changed = before.filter(([key, text]) => localStorage.getItem(key) !== text)
+    for (const [key] of changed) localStorage.removeItem(key)
+    for (const [key, text] of changed) put(localStorage, key, text)
+  }
+}
+
+function put(storage: Storage, key: TabKey, text: string | null): void {
+  if (text === null) storage.removeItem(key)
+  else if (storage.getItem(key) !== text) storage.setItem(key, text)
+}
+
+/** A reload must not find some of the tab's values beside older ones. */
+function keepInMemory(): void {
+  memory = new Map()
+  try {
+    for (const key of KEYS) {
+      const text = sessionStorage.getItem(key)
+      if (text !== null) memory.set(key, text)
+      sessionStorage.removeItem(key)
+    }
   } catch {
     // Nothing is stored.
   }
