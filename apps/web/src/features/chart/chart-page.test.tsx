@@ -4,7 +4,7 @@ import { CHART_DEFAULT, LAYOUT_DEFAULT } from '@candela/contract/chart'
 import { PAIR_UNSUPPORTED_CODE } from '@candela/contract/core'
 import { BOOK_TOPIC, TRADES_TOPIC } from '@candela/contract/live'
 import type { Api } from '@candela/contract/render'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CallError } from '#platform/client.ts'
 import { aFeed } from '../../testing/fake-feed.ts'
@@ -43,6 +43,11 @@ it('shows the order book with its totals and spread, and the trades', async () =
   await act(async () => feed.book.put(`${BOOK_TOPIC.name}:candela-spot/btc.usdt@1`, [1, 'B|99|1', 'B|98|3', 'S|101|2']))
   expect(screen.getByText('Spread 2.00')).toBeTruthy()
   expect(screen.getByText('4.00000')).toBeTruthy()
+  // The spread is that of the best prices, however the levels are grouped.
+  fireEvent.change(screen.getByLabelText('Price step'), { target: { value: '1000' } })
+  await act(async () => feed.book.put(`${BOOK_TOPIC.name}:candela-spot/btc.usdt@1000`, [1, 'B|90|4', 'S|110|2']))
+  expect([screen.getByText('90.00'), screen.getByText('Spread 2.00')]).toHaveLength(2)
+  fireEvent.change(screen.getByLabelText('Price step'), { target: { value: '1' } })
   await act(async () => screen.getAllByRole('button', { name: 'Trades' })[1]?.click())
   await act(async () => feed.book.put(`${TRADES_TOPIC.name}:candela-spot/btc.usdt`, [1, '0|99.5|0.25|B|okx']))
   expect(screen.getByText('99.50')).toBeTruthy()

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/page/state.tsx'
 import type { PairDetail } from './grid/pair-detail.ts'
 import { chartMessages } from './messages.ts'
 import { priceText } from './price-text.ts'
-import { type DepthRow, depthOf, sizeText } from './side/depth.ts'
+import { type DepthRow, depthOf, sizeText, spreadOf } from './side/depth.ts'
 import styles from './side.module.css'
 import { useIsLate } from './use-is-late.ts'
 
@@ -15,11 +15,12 @@ import { useIsLate } from './use-is-late.ts'
 export function OrderBook({ detail, step }: { detail: PairDetail; step: BookStep }) {
   const text = useMessages(chartMessages).side
   const book = useWatched(BOOK_TOPIC, bookKey(detail.pair, step))
+  const finest = useWatched(BOOK_TOPIC, bookKey(detail.pair, 1))
   const isLate = useIsLate(book === undefined)
   if (book === undefined || book.bids.length + book.asks.length === 0) {
     return isLate || book !== undefined ? <EmptyState title={text.noBook} text={text.noBookText} /> : null
   }
-  const { bids, asks, spread, bidPercent } = depthOf(book.bids, book.asks)
+  const { bids, asks, bidPercent } = depthOf(book.bids, book.asks)
   return (
     <div className={styles.book}>
       <div className={styles.head}>
@@ -28,7 +29,7 @@ export function OrderBook({ detail, step }: { detail: PairDetail; step: BookStep
         <span>{text.total}</span>
       </div>
       <Levels rows={asks} side="down" detail={detail} />
-      <Middle detail={detail} spread={spread} />
+      <Middle detail={detail} spread={finest === undefined ? undefined : spreadOf(finest)} />
       <Levels rows={bids} side="up" detail={detail} />
       {bidPercent === undefined ? null : <Split bidPercent={bidPercent} />}
     </div>

@@ -19,6 +19,7 @@ import {
   withDrawing,
   withoutAll,
   withoutDrawing,
+  withRestored,
 } from './book.ts'
 
 const BTC = 'candela-spot/btc.usdt'
@@ -120,4 +121,22 @@ it('brings a drawing to the front and keeps the order of the others', () => {
     ['b', 2],
     ['c', 1],
   ])
+})
+
+it('puts back what was removed of a pair, whatever was done since', () => {
+  const drawn = bookOf({ [BTC]: lines(3) }, BTC)
+  const removed = listOf(drawn)
+  const since = withDrawing(withoutAll(drawn), aLine('new'))
+  expect(ids(withRestored(since, BTC, removed))).toEqual(['d0', 'd1', 'd2', 'new'])
+  expect(ids(undo(withRestored(since, BTC, removed)))).toEqual(['new'])
+  const elsewhere = withDrawing(openPair(withoutAll(drawn), ETH), aLine('eth'))
+  const restored = withRestored(elsewhere, BTC, removed)
+  expect([ids(restored), ids(openPair(restored, BTC))]).toEqual([['eth'], ['d0', 'd1', 'd2']])
+})
+
+it('puts nothing back twice, or without room', () => {
+  const drawn = bookOf({ [BTC]: lines(3) }, BTC)
+  expect(withRestored(drawn, BTC, listOf(drawn))).toBe(drawn)
+  const full = bookOf({ [ETH]: lines(DRAWINGS_MAX - 2, 'e') }, BTC)
+  expect(withRestored(full, BTC, lines(3))).toBe(full)
 })

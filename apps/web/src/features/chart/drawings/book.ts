@@ -64,6 +64,15 @@ export function withoutDrawing(book: Book, id: string): Book {
 
 export const withoutAll = (book: Book): Book => (listOf(book).length === 0 ? book : done(book, NONE))
 
+/** Puts back what was removed of a pair, below what was drawn since. The same book if there is no room. */
+export function withRestored(book: Book, pair: string, removed: List): Book {
+  const now = book.drawings[pair] ?? NONE
+  const missing = removed.filter(([id]) => !now.some(each => each[0] === id))
+  if (missing.length === 0 || countOf(book.drawings) + missing.length > DRAWINGS_MAX) return book
+  const list = [...missing, ...now]
+  return pair === book.pair ? done(book, list) : { ...book, drawings: { ...book.drawings, [pair]: list } }
+}
+
 /** Drawings of other pairs may have been added since, so that there is no room for those that were removed. */
 function backTo(book: Book, list: List, history: Pick<Book, 'past' | 'future'>): Book {
   const next = withList(book, list, history)

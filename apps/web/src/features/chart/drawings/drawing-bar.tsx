@@ -4,7 +4,7 @@ import { commonMessages } from '#platform/common-messages.ts'
 import { useLateMessages, useMessages } from '#platform/i18n.ts'
 import { classNames } from '#ui/controls/class-names.ts'
 import { showToast } from '#ui/layers/toast.tsx'
-import { changeAll, flagged, hasFlag, redo, undo, withoutAll } from './book.ts'
+import { changeAll, flagged, hasFlag, redo, undo, withoutAll, withRestored } from './book.ts'
 import styles from './drawings.module.css'
 import { chosenMagnet, MAGNETS } from './magnet.ts'
 import { drawingMessages } from './messages.ts'
@@ -99,7 +99,7 @@ function Actions({ book, drawings }: Pick<Drawings, 'book' | 'drawings'>) {
       kind: 'done',
       text: text.removed(drawings.length),
       closeLabel: close,
-      undo: { label: text.restore, onUndo: () => drawingStore.apply(undo) },
+      undo: { label: text.restore, onUndo: () => drawingStore.apply(now => withRestored(now, book.pair, drawings)) },
     })
   }
   return (

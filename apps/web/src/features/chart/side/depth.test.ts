@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { depthOf, sizeText, stepText } from './depth.ts'
+import { depthOf, sizeText, spreadOf, stepText } from './depth.ts'
 
 it('sums each side from the best price, on one scale', () => {
   const depth = depthOf(
@@ -20,13 +20,13 @@ it('sums each side from the best price, on one scale', () => {
     [2, 0.25],
     [8, 1],
   ])
-  expect(depth.spread).toBe(2)
   expect(depth.bidPercent).toBeCloseTo(33.33)
 })
 
 it('an empty side has no spread, an empty book no share', () => {
-  expect(depthOf([['99', '1']], [])).toMatchObject({ spread: undefined, bidPercent: 100 })
-  expect(depthOf([], [])).toEqual({ bids: [], asks: [], spread: undefined, bidPercent: undefined })
+  expect(spreadOf({ bids: [['99', '1']], asks: [] })).toBeUndefined()
+  expect(depthOf([['99', '1']], []).bidPercent).toBe(100)
+  expect(depthOf([], [])).toEqual({ bids: [], asks: [], bidPercent: undefined })
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import { isIndexFuture, type Locale } from '@candela/contract/core'
-import type { LiveLevel } from '@candela/contract/live'
+import type { LiveBook, LiveLevel } from '@candela/contract/live'
 import { formatFixed, formatQuantity, subscriptZeros } from '@candela/quant'
 import type { PairDetail } from '../grid/pair-detail.ts'
 
@@ -16,8 +16,6 @@ export type Depth = {
   /** Best first. */
   readonly bids: readonly DepthRow[]
   readonly asks: readonly DepthRow[]
-  /** Price difference of the best two; undefined if a side is empty. */
-  readonly spread: number | undefined
   /** Percent of all sizes that are bids; undefined without any. */
   readonly bidPercent: number | undefined
 }
@@ -32,13 +30,16 @@ export function depthOf(bids: readonly LiveLevel[], asks: readonly LiveLevel[]):
       const total = totals[at] ?? 0
       return { price, size, total, share: most === 0 ? 0 : total / most }
     })
-  const [bestBid, bestAsk] = [bids[0]?.[0], asks[0]?.[0]]
   return {
     bids: rows(bids, bidTotals),
     asks: rows(asks, askTotals),
-    spread: bestBid === undefined || bestAsk === undefined ? undefined : Number(bestAsk) - Number(bestBid),
     bidPercent: bidSum + askSum === 0 ? undefined : (bidSum / (bidSum + askSum)) * 100,
   }
+}
+
+/** Difference of the two best prices, of levels that are not grouped; undefined if a side is empty. */
+export function spreadOf({ bids: [bid], asks: [ask] }: Pick<LiveBook, 'bids' | 'asks'>): number | undefined {
+  return bid === undefined || ask === undefined ? undefined : Number(ask[0]) - Number(bid[0])
 }
 
 function totalsOf(levels: readonly LiveLevel[]): number[] {
