@@ -191,6 +191,28 @@ describe('[S9.38] the size of a move is ATR 14', () => {
     expect(made.length).toBeGreaterThan(0)
     expect(made.length).toBeLessThanOrEqual(4 * bars.length)
   })
+
+  it.each<[string, number[], number]>([
+    ['closes that move less than an ATR', [100, 101, 103, 99], 2],
+    ['a swing that is wider than the way from the first close', [100, 103, 97, 103, 97], 2],
+    ['one price step', [100, 101, 100], 1],
+  ])('long wicks still leave a brick: %s', (_, prices, expected) => {
+    const bars = closes(...prices).map(bar => ({ ...bar, high: 110, low: 90 }))
+    const size = brickSize(bars, 1)
+    expect(size).toBe(expected)
+    const made = renko(bars, size)
+    expect(made.length).toBeGreaterThan(0)
+    expect(made.length).toBeLessThanOrEqual(4 * bars.length)
+  })
+
+  it.each<[string, number[], number, number]>([
+    ['stays while it suits', [100, 110, 120, 130], 12, 12],
+    ['is chosen anew for too many bricks', [100, 110, 120, 130], 1, 15],
+    ['is chosen anew for none', [100, 110, 120, 130], 31, 15],
+  ])('the size so far %s', (_, prices, kept, expected) => {
+    const bars = closes(...prices).map(bar => ({ ...bar, high: bar.close + 5, low: bar.close - 5 }))
+    expect(brickSize(bars, 1, kept)).toBe(expected)
+  })
 })
 
 describe('live', () => {

@@ -1,6 +1,6 @@
 /**
  * How far a price moves before renko and kagi draw it: Wilder's ATR 14 at the last of the loaded bars, in whole price
- * steps. It is computed when bars are loaded and stays, or every tick could draw another chart.
+ * steps. It is computed when bars are loaded and stays while it suits them, or every tick could draw another chart.
  */
 import { type Bar, barsOf, indicators } from '../indicators/index.ts'
 import { isWhole } from './live-series.ts'
@@ -15,14 +15,27 @@ export const reversalSize = (bars: readonly Bar[], priceStep: number): number =>
 
 /**
  * The size of a brick. Where prices used to move in much larger steps, as before a coin fell to a thousandth, bricks of
- * the ATR would be without number: then they are larger, so that there are at most four for each bar.
+ * the ATR would be without number: then they are larger, so that there are at most four for each bar. Where closes hardly
+ * move between long wicks there would be none: then they are smaller. `kept` is the size so far, which stays if it suits.
  */
-export function brickSize(bars: readonly Bar[], priceStep: number): number {
+export function brickSize(bars: readonly Bar[], priceStep: number, kept?: number): number {
   const whole = bars.filter(isWhole)
-  const path = whole.reduce((sum, { close }, at) => sum + Math.abs(close - (whole[at - 1] ?? { close }).close), 0)
+  const [first] = whole
+  let path = 0
+  /** Of a close from the first one, where bricks begin. */
+  let farthest = 0
+  let before = first
+  for (const bar of whole) {
+    path += Math.abs(bar.close - (before ?? bar).close)
+    farthest = Math.max(farthest, Math.abs(bar.close - (first ?? bar).close))
+    before = bar
+  }
   const least = path / (BRICKS_PER_BAR * Math.max(1, whole.length))
+  if (kept !== undefined && kept >= least && kept <= farthest) return kept
   const size = wholeSteps(averageRange(whole), priceStep, Math.round)
-  return least > size ? wholeSteps(least, priceStep, Math.ceil) : size
+  if (size < least) return wholeSteps(least, priceStep, Math.ceil)
+  // Half of it is never less than the least: no move is longer than twice the farthest. Equal closes make no brick at all.
+  return farthest > 0 && size > farthest ? wholeSteps(farthest / 2, priceStep, Math.ceil) : size
 }
 
 /** Fewer than 15 bars have no ATR 14: then it is that of the longest length that they have, and of one bar its range. */

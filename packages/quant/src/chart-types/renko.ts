@@ -59,7 +59,7 @@ function derivationOf(size: number): Derivation<State, Brick> {
   }
 }
 
-/** `size` is that of `brickSize`, which stays for as long as the bars are shown. */
+/** `size` is that of `brickSize`. */
 export const createRenko = (bars: readonly Bar[], size: number): LiveSeries<Brick> =>
   liveSeries(derivationOf(size), bars)
 

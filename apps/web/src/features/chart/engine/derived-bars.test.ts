@@ -59,7 +59,7 @@ describe('the tail that is put into the list', () => {
     ['nothing new', [1, 2], [1, 2], 1, []],
     ['fewer bars: the last one is drawn again', [1, 2, 3], [1, 2], 2, [2]],
     ['two other bars: only the last is added', [1, 2, 3], [1, 8, 9], 1, [9]],
-    ['many other bars: each is added, so that indicators start again', [1, 2, 3, 4], [1, 6, 7, 8], 1, [6, 7, 8]],
+    ['many other bars: each is added, so that indicators go back', [1, 2, 3, 4], [1, 6, 7, 8], 1, [6, 7, 8]],
     ['a place before what is really different', [1, 2, 3], [1, 2, 9], 0, [9]],
   ])('%s', (_, before, after, first, added) => {
     const bars = (closes: readonly number[]) => closes.map((close, nth) => bar(nth, close))

@@ -9,10 +9,10 @@ export type DerivedType = (typeof DERIVED_TYPES)[number]
 
 export const derivedType = (type: ChartType): DerivedType | undefined => DERIVED_TYPES.find(each => each === type)
 
-/** How far prices move before renko and kagi draw it; it stays for as long as the loaded bars are shown. */
-export function moveSize(type: DerivedType, source: readonly ChartBar[], priceStep: number): number {
+/** How far prices move before renko and kagi draw it. `kept` is the size so far; only bricks that do not suit get another. */
+export function moveSize(type: DerivedType, source: readonly ChartBar[], priceStep: number, kept?: number): number {
   if (type === 'heikin') return 0
-  return type === 'renko' ? brickSize(source, priceStep) : reversalSize(source, priceStep)
+  return type === 'renko' ? brickSize(source, priceStep, kept) : (kept ?? reversalSize(source, priceStep))
 }
 
 export type DerivedBars = {
@@ -65,14 +65,15 @@ export function putTail(
   let from = Math.min(first, list.length)
   while (from < list.length && isSameAt(list, drawn, from)) from += 1
   if (from === drawn.length && from === list.length) return
-  // A shorter list makes indicators start again.
+  // A shorter list makes indicators go back.
   if (list.length - from > NOTICED) list.length = from
   list.length = Math.min(list.length, drawn.length)
   for (let at = Math.max(0, Math.min(from, drawn.length - 1)); at < drawn.length; at += 1) {
     const bar = drawn[at]
     if (bar === undefined) break
-    if (at < list.length - 1) list[at] = bar
-    else add(bar)
+    // The library only changes a last bar of the same time: another one would be dropped, or stand beside the old one.
+    if (at < list.length) list[at] = bar
+    if (at >= list.length - 1) add(bar)
   }
 }
 

@@ -2,6 +2,7 @@
 import type { ChartBar } from './bar.ts'
 import { deriveBars, type DerivedBars, type DerivedType, derivedType, moveSize, putTail } from './derived-bars.ts'
 import type { ChartType } from './engine.ts'
+import { barsUntil } from './held-bars.ts'
 
 export type DrawnBars = {
   /** True if other bars have to be drawn. */
@@ -24,13 +25,21 @@ export type DrawnBars = {
 export function createDrawnBars(): DrawnBars {
   let type: DerivedType | undefined
   let step = 1
-  /** Computed once for each load, or every older page would draw another chart. */
-  let sizes: Partial<Record<DerivedType, number>> = {}
+  /**
+   * Kept for as long as it suits, or every older page would draw another chart. Only bars until the last one of the load
+   * count: in a replay, nobody knows later ones.
+   */
+  let sizes: Partial<Record<DerivedType, { readonly size: number; readonly until: number }>> = {}
   let derived: DerivedBars | undefined
 
   function again(source: readonly ChartBar[]): ChartBar[] {
-    if (type === undefined) return [...source]
-    const size = (sizes[type] ??= moveSize(type, source, step))
+    derived = undefined
+    const last = source.at(-1)
+    if (type === undefined || last === undefined) return [...source]
+    const kept = sizes[type]
+    const until = kept?.until ?? last.time
+    const size = moveSize(type, barsUntil(source, until), step, kept?.size)
+    sizes[type] = { size, until }
     derived = deriveBars(type, source, size)
     return [...derived.drawn]
   }
@@ -59,7 +68,9 @@ export function createDrawnBars(): DrawnBars {
       }
       // A first bar, or one that was made into others already: all of them are made again.
       const isNew = derived === undefined || place === 'before last'
-      if (isNew) again(source)
+      const size = sizes[type]?.size
+      if (derived === undefined || size === undefined) again(source)
+      else if (isNew) derived = deriveBars(type, source, size)
       if (derived !== undefined) putTail(list, derived.drawn, isNew ? 0 : derived.update(bar), add)
     },
   }

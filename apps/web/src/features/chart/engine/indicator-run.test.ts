@@ -39,10 +39,16 @@ it.each(indicatorList.map(indicator => [indicator.id, indicator] as const))(
     put(149, bar(149, 117))
     put(150, bar(150, 96))
     put(151, bar(151, 99))
+    // As bricks are taken away, and others are made.
+    bars.length = 147
+    put(146, bar(146, 101))
+    put(147, bar(147, 90))
+    bars.length = 20
+    put(19, bar(19, 103))
   },
 )
 
-it('a tick computes one bar, a new bar two, a prepend all', () => {
+it('a tick computes one bar, a new bar two, a bar less one, a prepend all', () => {
   let steps = 0
   const run = createIndicatorRun(() => {
     const stream = indicators.sma.create({ length: 5 })
@@ -69,6 +75,10 @@ it('a tick computes one bar, a new bar two, a prepend all', () => {
   expect(stepsOf(bars)).toBe(1)
   bars.push(bar(1000, 51))
   expect(stepsOf(bars)).toBe(2)
+  bars.length = 995
+  expect(stepsOf(bars)).toBe(1)
+  bars.push(...wave(1001).slice(995))
+  expect(stepsOf(bars)).toBe(7)
   expect(stepsOf([bar(-1, 50), ...bars])).toBe(1002)
 })
 
