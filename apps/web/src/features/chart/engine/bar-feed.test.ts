@@ -190,6 +190,64 @@ it('asks again for a gap that was not filled completely, while live values go on
   expect(chart.calls).toHaveLength(3)
 })
 
+/** So many bars before `end`, ten apart. */
+const barsBefore = (end: number, count: number): number[] =>
+  Array.from({ length: count }, (_, at) => end - (count - at) * 10)
+
+it('reads a gap of more bars than an answer has page by page, until none is missing', async () => {
+  const chart = aChart()
+  await chart.calls[0]?.answer({ candles: [10, 20] })
+  await chart.tell([25_020, '5'], [25_030, '6'])
+  await chart.calls[1]?.answer({ candles: barsBefore(25_030, 1000) })
+  expect(chart.times.slice(-2)).toEqual([25_020, 25_030])
+  await chart.wait()
+  expect(chart.calls[2]?.request).toMatchObject({ from: 20, to: 15_030 })
+  await chart.calls[2]?.answer({ candles: barsBefore(15_030, 1000) })
+  await chart.wait()
+  expect(chart.calls[3]?.request).toMatchObject({ from: 20, to: 5030 })
+  await chart.calls[3]?.answer({ candles: barsBefore(5030, 501) })
+  await chart.wait()
+  expect(chart.times).toEqual([10, ...barsBefore(25_040, 2502)])
+  expect(chart.calls).toHaveLength(4)
+})
+
+it('reads the rest of a long gap also when its first page was not complete', async () => {
+  const chart = aChart()
+  await chart.calls[0]?.answer({ candles: [10] })
+  await chart.tell([12_010, '5'], [12_020, '6'])
+  await chart.calls[1]?.answer({ candles: [12_010], isComplete: false })
+  await chart.wait()
+  await chart.calls[2]?.answer({ candles: barsBefore(12_020, 1000) })
+  await chart.wait()
+  await chart.calls[3]?.answer({ candles: barsBefore(2020, 201) })
+  expect(chart.times).toEqual(barsBefore(12_030, 1202))
+})
+
+it('does not ask for more than a full page that reaches the shown bars', async () => {
+  const chart = aChart()
+  await chart.calls[0]?.answer({ candles: [10, 20] })
+  await chart.tell([10_010, '5'], [10_020, '6'])
+  await chart.calls[1]?.answer({ candles: barsBefore(10_020, 1000) })
+  await chart.wait()
+  expect(chart.calls).toHaveLength(2)
+})
+
+it('starts afresh after a very long gap, and drops older bars that belong before it', async () => {
+  const chart = aChart()
+  await chart.calls[0]?.answer({ candles: [500, 510] })
+  const older = chart.feed.older()
+  await chart.tell([900_000, '5'], [900_010, '6'])
+  await chart.calls[2]?.answer({ candles: barsBefore(900_010, 1000) })
+  expect(chart.calls[3]?.request).not.toHaveProperty('from')
+  await chart.tell([900_010, '6'], [900_020, '7'])
+  await chart.calls[3]?.answer({ candles: barsBefore(900_020, 500) })
+  await chart.calls[1]?.answer({ candles: [480, 490] })
+  expect(await older).toEqual({ bars: [], hasOlder: true })
+  expect(chart.times).toEqual(barsBefore(900_030, 501))
+  expect(chart.feed.bars).toHaveLength(501)
+  expect(chart.states).toEqual(['loading', 'shown', 'loading', 'shown'])
+})
+
 it('asks again for older bars that were not complete, and takes none twice', async () => {
   const chart = aChart()
   await chart.calls[0]?.answer({ candles: [500, 600] })

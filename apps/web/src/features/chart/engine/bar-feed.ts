@@ -50,8 +50,21 @@ export type BarFeed = {
 const LATER_TIMES = 8
 /** After a failed call of the live bars' gap. */
 const RETRY_MS = 3000
-/** The most that is read for one wish to see an earlier date. */
+/** The most that is read for one wish to see an earlier date, or for a gap. */
 const PAGES_MAX = 20
+
+/** An answer has the newest bars of a gap. This asks for those before them, back to the bars that are shown. */
+function restOf(page: Page, answer: readonly ChartBar[]): Page | undefined {
+  const first = answer[0]?.time
+  if (page.from === undefined || first === undefined || answer.length < page.limit) return undefined
+  return first > page.from ? { ...page, to: first } : undefined
+}
+
+/** How many pages like this one are missing before it. */
+function pagesBefore(page: readonly ChartBar[], from: number): number {
+  const [first, last] = [page[0]?.time ?? from, page.at(-1)?.time ?? from]
+  return page.length < OLDER_BARS ? 0 : (first - from) / (last - first)
+}
 
 export function createBarFeed(
   { ask, watch, after }: BarFeedParts,
@@ -62,6 +75,8 @@ export function createBarFeed(
   const isOver = () => ending.signal.aborted
   const bars: ChartBar[] = []
   let isStarted = false
+  /** How often all bars were read from the newest on. */
+  let starts = 0
   let isFilling = false
   let newest: LiveEnd | undefined
   /** Pages that were not complete. They are asked for again until they are. */
@@ -84,6 +99,8 @@ export function createBarFeed(
 
   async function start(): Promise<void> {
     sink.onState('loading')
+    starts += 1
+    isStarted = false
     patchy.length = 0
     try {
       for (let tries = 1; ; tries++) {
@@ -125,6 +142,8 @@ export function createBarFeed(
       putBetween(again.bars)
       if (!again.isComplete) continue
       patchy.shift()
+      const rest = restOf(page, again.bars)
+      if (rest !== undefined) patchy.push(rest)
       tries = 0
     }
     isHealing = false
@@ -158,8 +177,14 @@ export function createBarFeed(
     try {
       const missing = await read({ from, limit: OLDER_BARS })
       if (isOver()) return
+      if (pagesBefore(missing.bars, from) > PAGES_MAX) {
+        isFilling = false
+        return void start()
+      }
       put(filledGap(bars, missing.bars))
-      if (!missing.isComplete) heal({ from, limit: OLDER_BARS })
+      const page = { from, limit: OLDER_BARS }
+      const open = missing.isComplete ? restOf(page, missing.bars) : page
+      if (open !== undefined) heal(open)
     } catch {
       if (isOver()) return
       later(RETRY_MS, () => void fill(from))
@@ -179,11 +204,14 @@ export function createBarFeed(
     bars,
     async older(until = Number.POSITIVE_INFINITY) {
       const found: ChartBar[] = []
+      const begun = starts
       for (let pages = 0, tries = 0; pages < PAGES_MAX; ) {
         const first = found[0] ?? bars[0]
         if (first === undefined) break
         const request = { to: first.time, limit: OLDER_BARS }
         const page = await read(request)
+        // It would leave a hole before bars that begin elsewhere now.
+        if (begun !== starts) return { bars: [], hasOlder: true }
         const older = olderBars([first], page.bars)
         found.unshift(...older)
         const end = pageEnd(older.length, OLDER_BARS, page.isComplete)

@@ -2,11 +2,12 @@
 import type { Interval } from '@candela/contract/core'
 import { type Chart, registerIndicator } from 'klinecharts'
 import type { ChartBar } from './bar.ts'
-import { type BarFeed, type BarFeedParts, createBarFeed } from './bar-feed.ts'
+import { type BarFeed, type BarFeedParts, type BarState, createBarFeed } from './bar-feed.ts'
 import { type CompareRow, type CompareSeries, createCompareSeries, percentRange } from './compare-series.ts'
 import type { ComparedPair } from './engine.ts'
 import { CANDLE_PANE } from './kline-panes.ts'
 import { changeText } from './kline-styles.ts'
+import { pauseMs } from './paging.ts'
 import { throttled } from './throttled.ts'
 
 const COMPARE = 'chart-compare'
@@ -76,21 +77,35 @@ export function openCompare({ chart, data, isBetween }: Parts): Compare {
   let earliest = Number.POSITIVE_INFINITY
   /** Its older bars are on their way, or there are none. */
   let isFull = true
+  let failures = 0
+  let stopRetry: (() => void) | undefined
   const number = ++lastNumber
   const redraw = throttled(data.after, REDRAW_MS, () =>
     chart.overrideIndicator({ name: COMPARE, id: COMPARE_KEY, extendData: number }),
   )
 
-  function start(): void {
+  function stop(): void {
+    stopRetry?.()
     feed?.close()
     feed = undefined
+  }
+
+  function start(): void {
+    stop()
     isFull = true
+    failures = 0
     if (pair === undefined || interval === undefined) return
     feed = createBarFeed(
       data,
       { pair: pair.code, interval },
-      { onBars, onHealed: redraw.run, onChange: redraw.run, onState: () => undefined },
+      { onBars, onHealed: redraw.run, onChange: redraw.run, onState },
     )
+  }
+
+  /** Nobody can ask for the line again by hand. */
+  function onState(state: BarState): void {
+    if (state === 'failed') stopRetry = data.after(pauseMs(++failures), () => feed?.retry())
+    else if (state !== 'loading') failures = 0
   }
 
   function onBars(_: readonly ChartBar[], hasOlder: boolean): void {
@@ -144,7 +159,7 @@ export function openCompare({ chart, data, isBetween }: Parts): Compare {
     isOn: () => pair !== undefined,
     close() {
       redraw.stop()
-      feed?.close()
+      stop()
       drawnBy.delete(number)
     },
   }

@@ -15,6 +15,7 @@ import { openCrosshair } from './kline-crosshair.ts'
 import { isDrawing, openDrawings, registerDrawings } from './kline-drawings.ts'
 import { registerStudies } from './kline-indicators.ts'
 import { KAGI, registerKagi } from './kline-kagi.ts'
+import { LOG_AXIS, logTicks, registerLogAxis } from './kline-log-axis.ts'
 import {
   CANDLE_PANE,
   type DrawnIndicators,
@@ -72,6 +73,7 @@ function registerOnce(): void {
   registerStudies()
   registerBaseline()
   registerKagi()
+  registerLogAxis()
   registerBadges()
   registerCompare()
   registerDrawings()
@@ -133,10 +135,13 @@ export function openEngine(options: EngineOptions): ChartEngine {
   const isBetween = (): boolean => type === 'renko' || type === 'kagi'
   const compare = openCompare({ chart, data: options.data, isBetween })
   /** Two pairs have no price in common. */
-  const axisName = (): ChartScale => (compare.isOn() ? 'percentage' : scale)
+  const axis = () => {
+    if (compare.isOn()) return { name: 'percentage' }
+    return scale === 'logarithm' ? { name: LOG_AXIS, createTicks: logTicks(chart, price) } : { name: scale }
+  }
   const setAxis = (): void => {
     const top = isWide() ? LEGEND_GAP.wide : LEGEND_GAP.narrow
-    chart.overrideYAxis({ paneId: CANDLE_PANE, name: axisName(), gap: { top } })
+    chart.overrideYAxis({ paneId: CANDLE_PANE, ...axis(), gap: { top } })
   }
   const percent = freshPercent(chart, options.data.after)
   const crosshair = openCrosshair(chart, element)
