@@ -15,7 +15,7 @@ import { openCrosshair } from './kline-crosshair.ts'
 import { isDrawing, openDrawings, registerDrawings } from './kline-drawings.ts'
 import { registerStudies } from './kline-indicators.ts'
 import { KAGI, registerKagi } from './kline-kagi.ts'
-import { LOG_AXIS, logTicks, registerLogAxis } from './kline-log-axis.ts'
+import { LOG_AXIS, logTicks, registerLogAxis } from './axis/kline-log-axis.ts'
 import {
   CANDLE_PANE,
   type DrawnIndicators,

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { type Chart, dispose, init, registerIndicator } from 'klinecharts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openEngine } from './kline-engine.ts'
+import { openEngine } from '../kline-engine.ts'
 import { LOG_AXIS, logTicks, registerLogAxis } from './kline-log-axis.ts'
-import { CANDLE_PANE } from './kline-panes.ts'
+import { CANDLE_PANE } from '../kline-panes.ts'
 
 let chart: Chart
 
