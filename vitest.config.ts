@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config'
 // waits up to two minutes.
 const shared = {
   restoreMocks: true,
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 30_000 } },
   // By default one core stays free for a watching Vitest; on two cores that would be half the machine.
   maxWorkers: availableParallelism(),

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '#platform/db/database.ts'
 import { silentLog } from './log.ts'
 
 const POOL_MAX = 5
+const CONNECT_TIMEOUT_MS = 60_000
 
 /**
  * A migrated, empty database for one test file: `const { db } = await testDatabase()` at the top of it. Dropped when
@@ -14,7 +15,12 @@ export async function testDatabase(): Promise<Database> {
   const { connection, template, run } = inject('postgres')
   const name = `${run}_${randomBytes(6).toString('hex')}`
   await asAdministrator(`create database ${name} template ${template} strategy file_copy`)
-  const database = openDatabase({ connection: { ...connection, database: name }, max: POOL_MAX, log: silentLog })
+  const database = openDatabase({
+    connection: { ...connection, database: name },
+    max: POOL_MAX,
+    log: silentLog,
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
+  })
   afterAll(async () => {
     await database.close()
     await asAdministrator(`drop database if exists ${name} with (force)`)

@@ -26,15 +26,18 @@ export function openDatabase(options: {
   log: Logger
   name?: string
   availability?: Pick<Availability, 'failure' | 'onDown'>
+  /** How long a connection is waited for; longer in tests, which a busy machine must not fail. */
+  connectTimeoutMs?: number
 }): Database {
   const { connection, max, log, name = 'candela', availability = ALWAYS_UP } = options
+  const { connectTimeoutMs = CONNECT_TIMEOUT_MS } = options
   const pool = new pg.Pool({
     ...driverOptions(connection),
     max,
     application_name: name,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     types: { getTypeParser },
   })
   // Without a listener a broken connection would end the process: an idle one through the pool, one in use by itself.
