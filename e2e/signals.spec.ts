@@ -8,6 +8,8 @@ useBrowser()
 
 /** A fresh installation raises signals with its first minutes; the kinds on longer intervals come with its past. */
 const SIGNALS_PATIENCE = { timeout: 180_000, interval: 1000 } as const
+/** A call that fails once is made again after ten seconds. */
+const LONG = { timeout: 90_000 } as const
 
 async function ask<Data>(path: string): Promise<Data> {
   const answer = await fetch(`${inject('url')}/crypto-web/open/${path}`)
@@ -71,10 +73,11 @@ it.each([
     await page.goBack()
     await expect.poll(() => new URL(page.url()).search, PATIENCE).toBe('?interval=1')
     const method = page.locator('details', { hasText: how })
+    const file = method.locator('a[download]')
+    // The page before is shown until the answer is there.
+    await expect.poll(() => file.getAttribute('href'), LONG).toBe('/signal/ledger.csv?kind=trend&interval=1')
     await method.locator('summary').click()
-    await method.locator('li').last().waitFor()
-    const file = method.getByRole('link')
-    await expect.poll(() => file.getAttribute('href'), PATIENCE).toBe('/signal/ledger.csv?kind=trend&interval=1')
+    await file.waitFor()
     expect(await method.innerText()).toMatch(/0\.02%[\s\S]*…[0-9a-f]{8}\s+.*CSV.*$/)
     for (const kind of kinds.slice(1)) {
       await page.getByRole('link', { name: kind, exact: true }).first().click()
