@@ -68,6 +68,8 @@ it.each([
     await expect.poll(() => page.url(), PATIENCE).toContain('?interval=1')
     await expect.poll(() => rowsOf(page, list).first().locator('td').nth(2).textContent(), PATIENCE).toBe('1m')
     await main.getByRole('link', { name: down, exact: true }).click()
+    // All signals may have been of this side before.
+    await expect.poll(() => page.url(), PATIENCE).toContain('side=down')
     const shown = () => rowsOf(page, list).locator('td:nth-child(2)').allTextContents()
     await expect.poll(async () => new Set(await shown()), PATIENCE).toEqual(new Set([down]))
     await page.goBack()
