@@ -206,9 +206,9 @@ describe('[S9.38] the size of a move is ATR 14', () => {
   })
 
   it.each<[string, number[], number, number]>([
-    ['stays while it suits', [100, 110, 120, 130], 12, 12],
-    ['is chosen anew for too many bricks', [100, 110, 120, 130], 1, 15],
-    ['is chosen anew for none', [100, 110, 120, 130], 31, 15],
+    ['stays while it fits', [100, 110, 120, 130], 12, 12],
+    ['changes when there would be too many bricks', [100, 110, 120, 130], 1, 15],
+    ['changes when there would be no bricks', [100, 110, 120, 130], 31, 15],
   ])('the size so far %s', (_, prices, kept, expected) => {
     const bars = closes(...prices).map(bar => ({ ...bar, high: bar.close + 5, low: bar.close - 5 }))
     expect(brickSize(bars, 1, kept)).toBe(expected)

@@ -1,6 +1,6 @@
 /**
  * How far a price moves before renko and kagi draw it: Wilder's ATR 14 at the last of the loaded bars, in whole price
- * steps. It is computed when bars are loaded and stays while it suits them, or every tick could draw another chart.
+ * steps. It is computed when bars are loaded and stays while it fits them, or every tick could draw another chart.
  */
 import { type Bar, barsOf, indicators } from '../indicators/index.ts'
 import { isWhole } from './live-series.ts'
@@ -16,7 +16,7 @@ export const reversalSize = (bars: readonly Bar[], priceStep: number): number =>
 /**
  * The size of a brick. Where prices used to move in much larger steps, as before a coin fell to a thousandth, bricks of
  * the ATR would be without number: then they are larger, so that there are at most four for each bar. Where closes hardly
- * move between long wicks there would be none: then they are smaller. `kept` is the size so far, which stays if it suits.
+ * move between long wicks there would be none: then they are smaller. `kept` is the size so far; it stays if it fits.
  */
 export function brickSize(bars: readonly Bar[], priceStep: number, kept?: number): number {
   const whole = bars.filter(isWhole)

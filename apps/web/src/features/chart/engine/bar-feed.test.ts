@@ -232,7 +232,7 @@ it('does not ask for more than a full page that reaches the shown bars', async (
   expect(chart.calls).toHaveLength(2)
 })
 
-it('starts afresh after a very long gap, and drops older bars that belong before it', async () => {
+it('starts over after a very long gap, and drops older bars that belong before it', async () => {
   const chart = aChart()
   await chart.calls[0]?.answer({ candles: [500, 510] })
   const older = chart.feed.older()

@@ -9,7 +9,7 @@ export type DerivedType = (typeof DERIVED_TYPES)[number]
 
 export const derivedType = (type: ChartType): DerivedType | undefined => DERIVED_TYPES.find(each => each === type)
 
-/** How far prices move before renko and kagi draw it. `kept` is the size so far; only bricks that do not suit get another. */
+/** How far prices move before renko and kagi draw it. `kept` is the size so far; bricks get a new one only when it no longer fits. */
 export function moveSize(type: DerivedType, source: readonly ChartBar[], priceStep: number, kept?: number): number {
   if (type === 'heikin') return 0
   return type === 'renko' ? brickSize(source, priceStep, kept) : (kept ?? reversalSize(source, priceStep))
@@ -71,7 +71,7 @@ export function putTail(
   for (let at = Math.max(0, Math.min(from, drawn.length - 1)); at < drawn.length; at += 1) {
     const bar = drawn[at]
     if (bar === undefined) break
-    // The library only changes a last bar of the same time: another one would be dropped, or stand beside the old one.
+    // The library replaces its last bar only by one of the same time. An older one it ignores, a newer one it appends.
     if (at < list.length) list[at] = bar
     if (at >= list.length - 1) add(bar)
   }

@@ -26,8 +26,8 @@ export function createDrawnBars(): DrawnBars {
   let type: DerivedType | undefined
   let step = 1
   /**
-   * Kept for as long as it suits, or every older page would draw another chart. Only bars until the last one of the load
-   * count: in a replay, nobody knows later ones.
+   * Kept while it fits, or every older page would draw another chart. Bars after the last one of the load do not count:
+   * a replay must not know them.
    */
   let sizes: Partial<Record<DerivedType, { readonly size: number; readonly until: number }>> = {}
   let derived: DerivedBars | undefined

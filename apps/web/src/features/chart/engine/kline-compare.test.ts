@@ -6,7 +6,7 @@ import { openCompare } from './kline-compare.ts'
 const ETH = { code: 'candela-spot/eth.usdt', title: 'ETH/USDT' }
 const SOL = { code: 'candela-spot/sol.usdt', title: 'SOL/USDT' }
 
-/** The line of a second pair whose first calls fail, so many, and whose timers run by hand. */
+/** The line of a second pair. Its first calls fail, and its timers run when the test says so. */
 function aLine(failures: number) {
   const asked: string[] = []
   const timers = new Map<() => void, number>()

@@ -23,7 +23,7 @@ export function shownPrices({ from, to }: PriceRange, lows: readonly number[], s
 export const exponentOf = (price: number, axis: { readonly realFrom: number; readonly realRange: number }): number =>
   price > 0 ? Math.log10(price) : axis.realFrom - axis.realRange
 
-/** Round prices for an axis of so many pixels; undefined if even steps are better. */
+/** Round prices for the labels of an axis; undefined where even steps are better. */
 export function roundPrices({ from, to }: PriceRange, height: number, step: number): number[] | undefined {
   if (to / from < WIDE_TIMES) return undefined
   const [low, high] = [Math.log10(from), Math.log10(to)]
