@@ -4,12 +4,10 @@ import type { PairModel } from '../trades/pair-model.ts'
 import type { DayTraders } from './day-trader-prints.ts'
 import { ordinaryPrintUsd, priceOnTick, sizeOnGrid, type LiquidationPrint } from './liquidation-print.ts'
 import type { Lane, Perpetual } from './perpetual.ts'
-import type { Population } from './population.ts'
+import { CLOSING_MINUTES, type Population } from './population.ts'
 import { MS_PER_MINUTE } from '../time/time-units.ts'
 
 const PRINTS_MAX = 120
-/** A bin stands for many accounts with nearly the same level; the last of them is closed this much later. */
-export const CLOSING_MINUTES = 12
 /** Spread of the sizes within a bin, in log units: most positions are small, few are very large. */
 const SIZE_SPREAD = 1.3
 const SIZE_PART = 1.5

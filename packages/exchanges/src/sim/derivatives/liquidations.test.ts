@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DAY, HOUR, indexOf, MINUTE } from '../testing/a-world.ts'
 import { liquidationsOf, pastOf, perpetualsOf, valueBySide, type Liquidation } from '../testing/liquidation-list.ts'
 import { createWorld } from '../world.ts'
-import { CLOSING_MINUTES } from './liquidation-prints.ts'
+import { CLOSING_MINUTES } from './population.ts'
 
 const world = createWorld({ seed: 'candela' })
 const perpetuals = perpetualsOf(world)

@@ -16,7 +16,7 @@ export type Population = {
   readonly perpetual: Perpetual
   /** Current minute; -1 before the first move. */
   newest(): number
-  /** Whether `minute` can be reached by advancing from the current one. */
+  /** Whether `minute`, with what its prints look back at, can be told by advancing from the current one. */
   canReach(minute: number): boolean
   /** Moves to `minute`; the two hours before it can be queried as well. */
   moveTo(minute: number): void
@@ -32,6 +32,8 @@ export type Population = {
 
 const HOUR = 60
 const BEHIND_MINUTES = BEHIND_HOURS * HOUR
+/** A bin stands for many accounts with nearly the same level; the last of them is closed this much later. */
+export const CLOSING_MINUTES = 12
 /** Spread of a cohort's entries around the price, as a fraction of an hour's move; never liquidated at once. */
 const ENTRY_SCATTER = 0.35
 const ENTRY_SCATTER_PER_MARGIN = 0.12
@@ -89,7 +91,8 @@ export function createPopulation(perpetual: Perpetual): Population {
   }
 
   function canReach(minute: number): boolean {
-    return minute >= Math.max(oldestTold, newest - BEHIND_MINUTES) && minute <= newest + LIFE_HOURS_MAX * HOUR
+    const oldest = Math.max(oldestTold, newest - BEHIND_MINUTES) + CLOSING_MINUTES
+    return minute >= oldest && minute <= newest + LIFE_HOURS_MAX * HOUR
   }
 
   return {

@@ -27,6 +27,15 @@ describe('a walk through the past', () => {
     )
   })
 
+  it('tells what is left of a bin that expired while its last accounts were closed', () => {
+    const [index, from, to] = [809, 1605278231120, 1605377259998]
+    const { liquidations } = pastOf(world, index, from, to, STEP)
+    const fresh = createWorld({ seed: 'candela' })
+    // A state that reaches back to just this minute, but not to those liquidated before it.
+    fresh.positionsAt(index, from + 2 * HOUR)
+    expect(liquidationsOf(fresh, index, from, to)).toEqual(liquidations)
+  })
+
   it('does not depend on its start and end', () => {
     fc.assert(
       fc.property(anyPerpetual, anyTime, fc.integer({ min: 1, max: 9 * DAY }), (index, from, earlier) => {
