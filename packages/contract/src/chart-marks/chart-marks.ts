@@ -3,6 +3,7 @@ import { call } from '../core/call.ts'
 import { INTERVALS } from '../core/interval.ts'
 import { publicRead } from '../core/public-read.ts'
 import { decimal, epochMs, exact, List, oneOf, Optional } from '../core/schema.ts'
+import { SIGNAL_KINDS } from '../signals/kind.ts'
 
 /** What is marked on the bars of a chart. */
 export const CHART_MARK_KINDS = ['signal', 'liquidation'] as const
@@ -48,6 +49,9 @@ const input = exact({
   from: epochMs,
   to: epochMs,
   kinds: Optional(List(oneOf(CHART_MARK_KINDS), { maxItems: 10, description: 'All if omitted' })),
+  signals: Optional(
+    List(oneOf(SIGNAL_KINDS), { maxItems: 10, description: 'Signals of these kinds only; of all if omitted' }),
+  ),
 })
 export type ChartMarksInput = Static<typeof input>
 

@@ -129,6 +129,18 @@ describe('signals', () => {
     }
   })
 
+  it.each([
+    [
+      ['ma5', 'rank'],
+      ['Alignment, 1 day: long alignment', 'MA5, 4 hours: crosses above'],
+    ],
+    [['stock'], []],
+    [[], []],
+  ])('of the kinds %j alone', async (signals, titles) => {
+    const found = await marksOf({ pair: BTC, interval: '60', kinds: ['signal'], signals })
+    expect(rows(found).map(([, title]) => title)).toEqual(titles)
+  })
+
   it('of the newest are kept, and the answer says that it is cut', async () => {
     const found = await marksOf({ pair: LINK, interval: '1' })
     expect(found.isComplete).toBe(false)
@@ -192,6 +204,7 @@ describe('the call', () => {
     ['a reversed range', { from: DAY + 1, to: DAY }, 200],
     ['an endless range', { from: 0, to: 8.64e15 }, 200],
     ['an unknown kind', { kinds: ['weather'] }, 400],
+    ['an unknown kind of signals', { signals: ['weather'] }, 400],
     ['an unknown pair', { pair: 'nowhere' }, 404],
     ['an unknown interval', { interval: '7' }, 400],
   ])('%s', async (_, input, status) => {

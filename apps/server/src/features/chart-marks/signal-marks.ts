@@ -2,11 +2,11 @@ import { signalPairPath } from '@candela/contract/signals'
 import type { ChartSignals } from '#features/signals/index.ts'
 import type { MarkSource } from './source.ts'
 
-/** Signals of all kinds. A signal belongs to the last bar before it was raised: on its own interval, the bar it is about. */
+/** A signal belongs to the last bar before it was raised: on its own interval, the bar it is about. */
 export const signalMarks = (signals: ChartSignals): MarkSource => ({
   kind: 'signal',
-  async read({ instrument, interval, from, to, limit }) {
-    const found = await signals.of(instrument.code, interval, from, to, limit)
+  async read({ instrument, interval, from, to, limit, signals: kinds }) {
+    const found = await signals.of(instrument.code, interval, from, to, limit, kinds)
     return found.map(({ seq, raisedAt, direction, price, type, title }) => ({
       id: `signal-${seq}`,
       kind: 'signal',

@@ -1,6 +1,7 @@
 /** What can be marked on a chart. A new kind is one more source in `feature.ts`. */
 import type { ChartMark, ChartMarkKind } from '@candela/contract/chart-marks'
 import type { Interval } from '@candela/contract/core'
+import type { SignalKind } from '@candela/contract/signals'
 import type { Instrument } from '@candela/exchanges'
 
 /** `time` decides the bar: the last one that began at or before `barAt`. */
@@ -12,6 +13,8 @@ export type MarkRequest = {
   readonly from: number
   readonly to: number
   readonly limit: number
+  /** All kinds of signals if undefined. */
+  readonly signals: readonly SignalKind[] | undefined
 }
 
 export type MarkSource = {

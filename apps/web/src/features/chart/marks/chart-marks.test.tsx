@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ChartMark, ChartMarks as Marks } from '@candela/contract/chart-marks'
+import type { ChartMark, ChartMarks as Marks, ChartMarksInput } from '@candela/contract/chart-marks'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { Api } from '@candela/contract/render'
 import { Suspense } from 'react'
@@ -12,6 +12,7 @@ import { aSite } from '../../../testing/fake-market.ts'
 import { freshBrowser } from '../../../testing/fresh-browser.ts'
 import type { BarBadge } from '../engine/badges.ts'
 import type { ChartEngine } from '../engine/engine.ts'
+import { chartLayers } from '../settings/layers.ts'
 import { ChartMarks } from './chart-marks.tsx'
 import { markMessages } from './messages.ts'
 
@@ -66,7 +67,12 @@ function aChart() {
 
 async function open(bars: Marks['bars'], isActive = true) {
   const chart = aChart()
-  const api = (() => Promise.resolve({ bars })) as unknown as Api // only the marks are asked for
+  const asked: ChartMarksInput[] = []
+  const ask = (_: unknown, input: ChartMarksInput) => {
+    asked.push(input)
+    return Promise.resolve({ bars })
+  }
+  const api = ask as unknown as Api // only the marks are asked for
   const router = createMemoryRouter([
     {
       path: '/',
@@ -88,7 +94,7 @@ async function open(bars: Marks['bars'], isActive = true) {
     await loadEverywhere(markMessages)
   })
   await act(() => vi.advanceTimersByTimeAsync(500))
-  return chart
+  return { ...chart, asked }
 }
 
 const press = (key: string) =>
@@ -140,4 +146,14 @@ it('only the active chart listens', async () => {
   await open([bar(12, 'first')], false)
   await press('ArrowRight')
   expect([said(), card()]).toEqual(['', null])
+})
+
+it('asks for signals of the chosen kinds, and again once they are others', async () => {
+  const { asked } = await open([bar(12, 'first')])
+  const layers = chartLayers.get()
+  await act(async () => {
+    chartLayers.set({ ...layers, signals: { on: true, kinds: ['rsi'] } })
+    await vi.advanceTimersByTimeAsync(500)
+  })
+  expect(asked.map(({ signals }) => signals)).toEqual([undefined, ['rsi']])
 })

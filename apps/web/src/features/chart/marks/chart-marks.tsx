@@ -1,5 +1,6 @@
 import { chartMarksCall } from '@candela/contract/chart-marks'
 import { type Interval, textIn } from '@candela/contract/core'
+import type { SignalKind } from '@candela/contract/signals'
 import { formatDateTime, formatFull } from '@candela/quant'
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { useLateMessages, useLocale } from '#platform/i18n.ts'
@@ -12,7 +13,7 @@ import { chartLayers } from '../settings/layers.ts'
 import styles from './chart-marks.module.css'
 import { createMarkLoader } from './mark-loader.ts'
 import { markMessages } from './messages.ts'
-import { groupsOf, type MarkedBar, type MarkGroup } from './rules.ts'
+import { askedSignals, groupsOf, type MarkedBar, type MarkGroup } from './rules.ts'
 import { isSameBadge } from './stops.ts'
 import { useMarkKeys } from './use-mark-keys.ts'
 
@@ -22,8 +23,8 @@ type ChartMarksProps = Chart & { readonly isActive: boolean }
 /** Badges at the bars where something happened, and a card with what it was. */
 export function ChartMarks({ isActive, ...chart }: ChartMarksProps) {
   const { engine } = chart
-  const bars = useMarkedBars(chart)
   const { signals, liquidations } = chartLayers.use()
+  const bars = useMarkedBars(chart, signals.kinds)
   const groups = useMemo(() => groupsOf(bars, { signals: signals.on, liquidations }), [bars, signals.on, liquidations])
   useEffect(() => engine.setBadges(groups.map(({ badge }) => badge)), [engine, groups])
   const { spot, isByKey, point, hold, close } = useSpot(engine)
@@ -45,7 +46,7 @@ export function ChartMarks({ isActive, ...chart }: ChartMarksProps) {
   )
 }
 
-function useMarkedBars({ engine, pair, interval }: Chart): readonly MarkedBar[] {
+function useMarkedBars({ engine, pair, interval }: Chart, kinds: readonly SignalKind[]): readonly MarkedBar[] {
   const api = use(ApiContext)
   const [bars, setBars] = useState<readonly MarkedBar[]>([])
   useEffect(() => {
@@ -58,7 +59,7 @@ function useMarkedBars({ engine, pair, interval }: Chart): readonly MarkedBar[] 
         },
         onBars: setBars,
       },
-      { pair, interval },
+      { pair, interval, ...askedSignals(kinds) },
     )
     const unwatch = engine.watchRange(loader.see)
     return () => {
@@ -66,7 +67,7 @@ function useMarkedBars({ engine, pair, interval }: Chart): readonly MarkedBar[] 
       loader.close()
       setBars([])
     }
-  }, [engine, pair, interval, api])
+  }, [engine, pair, interval, kinds, api])
   return bars
 }
 

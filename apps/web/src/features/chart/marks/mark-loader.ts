@@ -1,6 +1,5 @@
 /** Loads the marks of what is seen: soon after it rests, once, and never those of another chart. */
 import type { ChartMarks, ChartMarksInput } from '@candela/contract/chart-marks'
-import type { Interval } from '@candela/contract/core'
 import { isCovered, type MarkedBar, type Range, wantedRange } from './rules.ts'
 
 export type MarkParts = {
@@ -22,7 +21,7 @@ const FRESH_MS = 60_000
 
 export function createMarkLoader(
   { ask, after, onBars }: MarkParts,
-  { pair, interval }: { readonly pair: string; readonly interval: Interval },
+  chart: Pick<ChartMarksInput, 'pair' | 'interval' | 'signals'>,
 ): MarkLoader {
   let asking: AbortController | undefined
   let loaded: Range | undefined
@@ -35,7 +34,7 @@ export function createMarkLoader(
     const own = new AbortController()
     asking = own
     try {
-      const answer = await ask({ pair, interval, ...range }, own.signal)
+      const answer = await ask({ ...chart, ...range }, own.signal)
       if (own.signal.aborted) return
       loaded = range
       onBars(answer.bars)

@@ -1,6 +1,7 @@
 import type { ChartMark } from '@candela/contract/chart-marks'
+import { SIGNAL_KINDS } from '@candela/contract/signals'
 import { expect, it } from 'vitest'
-import { BADGES_MAX, groupsOf, isCovered, type MarkedBar, wantedRange } from './rules.ts'
+import { askedSignals, BADGES_MAX, groupsOf, isCovered, type MarkedBar, wantedRange } from './rules.ts'
 
 const mark = (id: string, kind: ChartMark['kind'], direction: number): ChartMark => ({
   id,
@@ -55,4 +56,12 @@ it('asks for more than is seen, and not again while that covers it', () => {
   expect(isCovered({ from: 60, to: 110 }, { from: 50, to: 200 })).toBe(true)
   expect(isCovered({ from: 40, to: 90 }, { from: 50, to: 200 })).toBe(false)
   expect(isCovered({ from: 40, to: 90 }, undefined)).toBe(false)
+})
+
+it.each([
+  [SIGNAL_KINDS, {}],
+  [['rsi', 'trend'], { signals: ['trend', 'rsi'] }],
+  [[], { signals: [] }],
+] as const)('of signals of %j asks for %j', (kinds, asked) => {
+  expect(askedSignals(kinds)).toEqual(asked)
 })

@@ -1,5 +1,6 @@
 /** Which marks are shown at which bars. Pure. */
-import type { ChartMark, ChartMarks } from '@candela/contract/chart-marks'
+import type { ChartMark, ChartMarks, ChartMarksInput } from '@candela/contract/chart-marks'
+import { SIGNAL_KINDS, type SignalKind } from '@candela/contract/signals'
 import type { BarBadge } from '../engine/badges.ts'
 
 /** At most so many are drawn, the newest. */
@@ -25,6 +26,12 @@ export function groupsOf(bars: readonly MarkedBar[], shown: Shown): MarkGroup[] 
     }
   }
   return groups.slice(0, BADGES_MAX)
+}
+
+/** What the call is asked for: all kinds are not named, and the others always in the same order, for caches. */
+export function askedSignals(kinds: readonly SignalKind[]): Pick<ChartMarksInput, 'signals'> {
+  const asked = SIGNAL_KINDS.filter(kind => kinds.includes(kind))
+  return asked.length === SIGNAL_KINDS.length ? {} : { signals: asked }
 }
 
 export type Range = { readonly from: number; readonly to: number }

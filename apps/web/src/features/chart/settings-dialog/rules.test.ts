@@ -1,6 +1,6 @@
 import type { LayoutRow } from '@candela/contract/chart'
 import { expect, it } from 'vitest'
-import { accountTheme, startChoices } from './rules.ts'
+import { accountTheme, startChoices, withKind } from './rules.ts'
 
 it.each([
   ['light', true, 'Light'],
@@ -9,6 +9,15 @@ it.each([
   ['system', false, 'Light'],
 ] as const)('keeps the theme %s on a device that is dark: %s', (theme, isDark, kept) => {
   expect(accountTheme(theme, isDark)).toBe(kept)
+})
+
+it.each([
+  ['trend', false, ['rsi']],
+  ['ma5', true, ['trend', 'ma5', 'rsi']],
+  ['trend', true, ['trend', 'rsi']],
+  ['rank', false, ['trend', 'rsi']],
+] as const)('of trend and rsi with %s: %s remain %j', (kind, isOn, kept) => {
+  expect(withKind(['rsi', 'trend'], kind, isOn)).toEqual(kept)
 })
 
 const row = (id: string, part: Partial<LayoutRow> = {}): LayoutRow => ({

@@ -1,16 +1,21 @@
 // @vitest-environment happy-dom
 import { type ChartSettings, editChartSettingsCall } from '@candela/contract/account'
 import { layoutListCall } from '@candela/contract/chart'
+import { SIGNAL_KINDS } from '@candela/contract/signals'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CallError } from '#platform/client.ts'
 import { aUser, anAccount, logIn } from '../../../testing/fake-account.ts'
 import { freshBrowser } from '../../../testing/fresh-browser.ts'
 import { openPage } from '../../../testing/open-page.tsx'
+import { chartLayers } from '../settings/layers.ts'
 
 freshBrowser('visitor')
 
-const open = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const open = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await act(async () => void fireEvent.click(button))
+}
 const row = (id: string, title: string, isDefault: boolean) => ({
   id,
   title,
@@ -61,6 +66,17 @@ describe('the settings of the chart', () => {
       expect(screen.queryByRole('switch', { name: /confirm|确认/i })).toBeNull()
     },
   )
+
+  it('say which kinds of signals are marked', async () => {
+    openPage('/chart', { locale: 'en-US' })
+    await open('Chart settings')
+    const kinds = within(await screen.findByRole('group', { name: 'Signals on the chart' }))
+    await act(async () => void fireEvent.click(kinds.getByRole('checkbox', { name: 'MA5' })))
+    expect(kinds.getAllByRole('checkbox').map(each => (each as HTMLInputElement).checked)).toEqual(
+      SIGNAL_KINDS.map(kind => kind !== 'ma5'),
+    )
+    expect(chartLayers.get().signals).toEqual({ on: true, kinds: ['trend', 'stock', 'rsi', 'rank'] })
+  })
 
   it('of a user are kept with the account', async () => {
     logIn()

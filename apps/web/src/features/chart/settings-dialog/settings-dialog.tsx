@@ -14,6 +14,7 @@ import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { AccountSettings, type OwnLayouts } from './account-settings.tsx'
 import { settingsMessages } from './messages.ts'
 import { accountTheme } from './rules.ts'
+import { SignalChoice } from './signal-choice.tsx'
 import styles from './settings-dialog.module.css'
 
 /** What belongs to the device comes first and works for everybody; the account has the rest. */
@@ -43,6 +44,7 @@ export function SettingsDialog({ layouts, onClose }: { layouts: OwnLayouts; onCl
         />
         <ZoneChoice />
       </section>
+      <SignalChoice />
       {isUser ? (
         <AccountSettings layouts={layouts} />
       ) : (

@@ -1,0 +1,33 @@
+import { SIGNAL_KINDS } from '@candela/contract/signals'
+import { signalMessages } from '#features/signals/index.ts'
+import { useLateMessages } from '#platform/i18n.ts'
+import { Checkbox } from '#ui/controls/toggle.tsx'
+import { chartLayers } from '../settings/layers.ts'
+import { settingsMessages } from './messages.ts'
+import { withKind } from './rules.ts'
+import styles from './settings-dialog.module.css'
+
+/** Which kinds of signals are marked, while signals are. */
+export function SignalChoice() {
+  const text = useLateMessages(settingsMessages)
+  const { kinds: names } = useLateMessages(signalMessages)
+  const layers = chartLayers.use()
+  const { signals } = layers
+  const choose = (kinds: typeof signals.kinds) => chartLayers.set({ ...layers, signals: { ...signals, kinds } })
+  return (
+    <section className={styles.section}>
+      <h3>{text.signals}</h3>
+      <fieldset className={styles.kinds} aria-label={text.signals}>
+        {SIGNAL_KINDS.map(kind => (
+          <Checkbox
+            key={kind}
+            label={names[kind]}
+            checked={signals.kinds.includes(kind)}
+            onChange={isOn => choose(withKind(signals.kinds, kind, isOn))}
+          />
+        ))}
+      </fieldset>
+      <small>{text.signalsHelp}</small>
+    </section>
+  )
+}
