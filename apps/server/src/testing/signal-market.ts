@@ -147,7 +147,7 @@ export function signalMarket(db: Kysely<Tables>, start = MARKET_START) {
       candleRepo,
       repo: createLedgerRepo(db, clock),
       past: rememberedPast,
-      settleMs: 0,
+      correctMs: 0,
       turnovers: async () => new Map([[PERP, 1]]),
       needed: async () => [],
       epoch,
@@ -164,13 +164,27 @@ export function signalMarket(db: Kysely<Tables>, start = MARKET_START) {
   async function pass(count: number, without: readonly PairCode[] = []): Promise<number> {
     clock.advance(count * MINUTE_MS)
     const to = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS
-    const rows = SIGNAL_PAIRS.filter(pair => !without.includes(pair)).flatMap(pair =>
-      minutesOf(whole.indexOf(pair) ?? -1, { from: storedTo, to }).map(bar => ({ pair, bar })),
-    )
-    await candleRepo.append(epoch, rows, { from: storedFrom, to })
+    await store({ from: storedTo, to }, without)
     storedTo = to
-    engine?.written(to)
     return to
+  }
+
+  async function store(span: Span, without: readonly PairCode[] = [], asHeard = (bar: Bar): Bar => bar): Promise<void> {
+    const rows = SIGNAL_PAIRS.filter(pair => !without.includes(pair)).flatMap(pair =>
+      minutesOf(whole.indexOf(pair) ?? -1, span).map(bar => ({ pair, bar: asHeard(bar) })),
+    )
+    await candleRepo.append(epoch, rows, { from: storedFrom, to: span.to })
+    engine?.written(span.to)
+  }
+
+  /** A minute is stored as `asHeard`, and a moment later as it was. */
+  async function passCorrected(asHeard: (bar: Bar) => Bar): Promise<number> {
+    clock.advance(MINUTE_MS)
+    const minute = { from: storedTo, to: storedTo + MINUTE_MS }
+    await store(minute, [], asHeard)
+    await store(minute)
+    storedTo = minute.to
+    return minute.to
   }
 
   async function faults(until?: number): Promise<string[]> {
@@ -206,6 +220,7 @@ export function signalMarket(db: Kysely<Tables>, start = MARKET_START) {
     raised,
     lead,
     pass,
+    passCorrected,
     faults,
     verify,
     get epoch() {

@@ -100,7 +100,7 @@ function startEngine(
     candleRepo: createCandleRepo(db),
     repo: createLedgerRepo(db, clock, notify),
     past: config.market === 'sim' ? createThreadedPast(config.simSeed) : createStoredPast(catalogue, candles),
-    settleMs: source.settleMs,
+    correctMs: source.correctMs,
     turnovers: day => turnoversOf(site, day, clock.now() - startedAt),
     needed: () => follows.newestPairs(NEEDED_MAX),
     epoch,

@@ -52,6 +52,8 @@ export type LiveSourceOptions = {
 
 /** How long after a minute its last trades, or its exchange's own bar, may still arrive. */
 const SETTLE_MS = 3_000
+/** Bars are waited for until 10 s after their minute, and those that are not streamed asked for one after the other. */
+const CORRECT_MS = 20_000
 /** As far back as anything is stored. */
 const ALWAYS = 0
 
@@ -136,6 +138,7 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
   return {
     isSimulated: false,
     settleMs: SETTLE_MS,
+    correctMs: CORRECT_MS,
     start(from, sink) {
       const reader = readerFor(sink)
       const indexesOf = (pairs: readonly number[]): number[] => pairs.flatMap(pair => indexes[pair] ?? [])

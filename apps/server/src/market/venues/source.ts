@@ -42,6 +42,8 @@ export type MarketSource = {
   readonly isSimulated: boolean
   /** How long after a minute its last trades may still arrive. */
   readonly settleMs: number
+  /** How long after a minute its exchange's own bar may still replace the one made of trades. Longer than `settleMs`. */
+  readonly correctMs: number
   /** Streams the trades after `from`; returns a function that stops it. */
   start(from: number, sink: SourceSink): () => void
   readonly past: MarketPast
@@ -85,6 +87,7 @@ export function createSimulatedSource(world: World, clock: Clock): MarketSource 
   return {
     isSimulated: true,
     settleMs: 0,
+    correctMs: 0,
     start(from, sink) {
       let until = from
       let isStopped = false

@@ -20,6 +20,7 @@ import { createLedgerRepo } from '#features/signals/ledger/repo.ts'
 
 const { db } = await testDatabase()
 const other = await testDatabase()
+const CORRECT_MS = 20_000
 
 beforeEach(async () => {
   await clearLedger(db)
@@ -47,6 +48,19 @@ describe('the past, and every minute from then on', () => {
     await market.pass(1)
     await market.untilComplete(until + MINUTE_MS)
     expect(await market.ledger()).toEqual(await expectedLedger(until + MINUTE_MS))
+    await engine.close()
+  })
+
+  it('a minute is taken once its exchange can no longer correct it', async () => {
+    const market = signalMarket(db)
+    const engine = await market.lead({ correctMs: CORRECT_MS })
+    await engine.start()
+    let until = 0
+    for (let passed = 0; passed < 90; passed += 1)
+      until = await market.passCorrected(bar => ({ ...bar, high: bar.high * 2, close: bar.close * 2 }))
+    market.clock.advance(CORRECT_MS)
+    await market.untilComplete(until)
+    expect(await market.ledger()).toEqual(await expectedLedger(until))
     await engine.close()
   })
 

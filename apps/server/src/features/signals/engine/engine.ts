@@ -21,7 +21,8 @@ export type SignalEngineOptions = Omit<MinuteTakerOptions, 'isClosed'> &
   Pick<LedgerWriterOptions, 'epoch'> & {
     readonly repo: LedgerRepo
     readonly past: ComputePast
-    readonly settleMs: number
+    /** A minute may be corrected for so long after its end; what was raised by then could never be computed again. */
+    readonly correctMs: number
     /** Of the perpetuals, in the last full day: so the same day gives the same pairs. Undefined while it is not known. */
     readonly turnovers: (day: Span) => Promise<ReadonlyMap<PairCode, number> | undefined>
     /** Pairs that somebody subscribes to. */
@@ -65,9 +66,12 @@ export function createSignalEngine(options: SignalEngineOptions): SignalEngine {
   let working: Promise<void> | undefined
   let choosing: Promise<void> | undefined
   let cancelTimer: () => void = () => undefined
+  /** Minutes that are stored, but may still be corrected. */
+  let stopWaiting: () => void = () => undefined
+  let storedUntil = 0
   let isClosed = false
 
-  const settled = (): number => Math.floor((clock.now() - options.settleMs) / MINUTE_MS) * MINUTE_MS
+  const settled = (): number => Math.floor((clock.now() - options.correctMs) / MINUTE_MS) * MINUTE_MS
   const isDue = (at: number): boolean => clock.monotonic() - at >= CHOOSE_EVERY_MS
   const isWhole = (code: PairCode): boolean => followed.get(code)?.part === 'whole'
   const tellProgress = (): void =>
@@ -209,15 +213,29 @@ export function createSignalEngine(options: SignalEngineOptions): SignalEngine {
     await writer.flushWithStates(followed.values())
   }
 
+  function takeSettled(): void {
+    stopWaiting()
+    if (isClosed) return
+    const until = Math.min(storedUntil, settled())
+    if (until < storedUntil) {
+      const wait = until + MINUTE_MS + options.correctMs - clock.now()
+      stopWaiting = clock.after(wait, takeSettled)
+    }
+    if (until <= writtenUntil) return
+    writtenUntil = until
+    work()
+  }
+
   return {
     start,
     written(until) {
-      writtenUntil = Math.max(writtenUntil, until)
-      work()
+      storedUntil = Math.max(storedUntil, until)
+      takeSettled()
     },
     async close() {
       isClosed = true
       cancelTimer()
+      stopWaiting()
       await past.close()
       await working
       await choosing
