@@ -15,6 +15,8 @@ export type Outcome = {
 }
 
 const MILLION = 1_000_000
+/** More than 2,146 times the price, as after an exchange's slip, is not told apart: with its fee it fits 32 bits. */
+const CHANGE_MAX = 2_146 * MILLION
 export const LAST_HORIZON = Math.max(...SIGNAL_HORIZONS)
 /** Which horizon is reached after so many bars; -1 for none. */
 const HORIZON_AT = Int8Array.from({ length: LAST_HORIZON + 1 }, (_, bars) =>
@@ -22,8 +24,10 @@ const HORIZON_AT = Int8Array.from({ length: LAST_HORIZON + 1 }, (_, bars) =>
 )
 
 /** Change of a price in millionths, seen from a direction. */
-export const changeOf = (direction: number, from: number, to: number): number =>
-  Math.round(direction * (to / from - 1) * MILLION) + 0 // turns -0 into 0
+export function changeOf(direction: number, from: number, to: number): number {
+  const change = Math.round(direction * (to / from - 1) * MILLION) + 0 // turns -0 into 0
+  return Math.min(CHANGE_MAX, Math.max(-CHANGE_MAX, change))
+}
 
 /** A signal that is being followed. */
 export class Pending {

@@ -112,11 +112,11 @@ async function addRows(
   const chain = new Chain(head)
   const seqs = new Map([...known].map(([key, { seq }]) => [key, seq]))
   const keyOf = (entry: Signal | Decided): string => rowKey(ids.get(entry.pair) ?? 0, entry)
-  const newSignals = signals.filter(signal => !known.has(keyOf(signal)))
+  const newSignals = onceEach(signals, keyOf).filter(signal => !known.has(keyOf(signal)))
   const writtenAt = Math.floor(clock.now())
   const signalRows = newSignals.map(signal => ({ signal, ...chain.add(chainText(signal, writtenAt)) }))
   for (const { signal, seq } of signalRows) seqs.set(keyOf(signal), seq)
-  const newOutcomes = outcomes.filter(outcome => known.get(keyOf(outcome))?.isDecided !== true)
+  const newOutcomes = onceEach(outcomes, keyOf).filter(outcome => known.get(keyOf(outcome))?.isDecided !== true)
   const outcomeRows = newOutcomes.map(decided => ({ decided, ...chain.add(chainText(decided, undefined)) }))
   if (signalRows.length > 0)
     await sql`insert into signal (seq, pair_id, kind, interval, time, raised_at, direction, price, hash, written_at)
@@ -147,6 +147,11 @@ async function addRows(
   await trx.updateTable('signal_head').set({ seq: chain.seq, hash: chain.hash }).execute()
   return signalRows.map(({ signal, seq }) => ({ ...signal, seq }))
 }
+
+/** What could not be written may have been raised again since, after the past of its pair: then that counts. */
+const onceEach = <Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[] => [
+  ...new Map(entries.map(entry => [keyOf(entry), entry])).values(),
+]
 
 /** Numbers and hashes rows as they are added. */
 class Chain {
@@ -206,10 +211,11 @@ async function putState(trx: Transaction<Tables>, { id, stateTo, state, baseline
 /** A day that is computed again after a restart has the same figures. */
 async function putBaselineDays(
   trx: Transaction<Tables>,
-  days: readonly PairBaselineDay[],
+  batch: readonly PairBaselineDay[],
   ids: ReadonlyMap<PairCode, number>,
 ): Promise<void> {
-  if (days.length === 0) return
+  if (batch.length === 0) return
+  const days = onceEach(batch, ({ pair, interval, day }) => `${pair} ${interval} ${day}`)
   await sql`insert into signal_baseline_day (pair_id, interval, day, entries, sum, gained_up, gained_down)
     select * from unnest(${numbers(days, ({ pair }) => ids.get(pair) ?? 0)}::int[],
       ${numbers(days, row => placeOf(row.interval))}::smallint[], ${numbers(days, row => row.day)}::int[],
