@@ -1,14 +1,15 @@
 import { parsePairCode } from '@candela/contract/core'
 import { tickerTopic } from '@candela/contract/live'
 import { SPOT_PATH } from '@candela/contract/spot'
-import { useStarredPairs } from '#features/signals/index.ts'
+import { dataMessages } from '#data-page/messages.ts'
+import { signalMessages, useStarredPairs } from '#features/signals/index.ts'
 import { useTicker, useTopic } from '#live/use-live.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { PriceText } from '#ui/coins/price-cell.tsx'
-import { ButtonLink } from '#ui/controls/button.tsx'
+import { Button, ButtonLink } from '#ui/controls/button.tsx'
 import { Link } from '#ui/controls/link.tsx'
-import { EmptyState } from '#ui/page/state.tsx'
+import { EmptyState, ErrorState } from '#ui/page/state.tsx'
 import { chartLink } from './address.ts'
 import { chartMessages } from './messages.ts'
 import styles from './side.module.css'
@@ -18,7 +19,13 @@ const ROWS_MAX = 50
 
 export function Favourites() {
   const text = useMessages(chartMessages).side
-  const pairs = useStarredPairs()
+  const { failedText } = useMessages(signalMessages)
+  const { retry: retryText } = useMessages(dataMessages)
+  const { pairs, retry } = useStarredPairs()
+  if (retry !== undefined) {
+    const action = <Button onClick={retry}>{retryText}</Button>
+    return <ErrorState title={text.favouritesFailed} text={failedText} action={action} />
+  }
   if (pairs === undefined) return <p className={styles.starting}>{text.starting}</p>
   if (pairs.length === 0) {
     return (

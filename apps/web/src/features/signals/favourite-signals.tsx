@@ -30,9 +30,9 @@ export function FavouriteSignals({
   const api = use(ApiContext)
   const text = useMessages(signalMessages)
   const { retry } = useMessages(dataMessages)
-  const pairs = useStarredPairs()
   const [read, setRead] = useState<Read>()
   const [attempt, setAttempt] = useState(0)
+  const { pairs, retry: retryPairs } = useStarredPairs()
   const input = useMemo(
     // Those starred last.
     () => (pairs === undefined ? undefined : { ...signalInput(query), pairs: pairs.slice(-SIGNAL_PAIRS_MAX) }),
@@ -54,21 +54,22 @@ export function FavouriteSignals({
       isOver = true
     }
   }, [api, kind, query, input, attempt])
-  if (input === undefined || read === undefined || read.input !== input)
-    return (
-      <Panel>
-        <Skeleton rows={ROWS} label={text.loading} />
-      </Panel>
-    )
-  if (read.rows === 'failed')
+  const rows = read !== undefined && read.input === input ? read.rows : undefined
+  if (retryPairs !== undefined || rows === 'failed')
     return (
       <Panel>
         <ErrorState
           title={text.failed}
           text={text.failedText}
-          action={<Button onClick={() => setAttempt(attempt + 1)}>{retry}</Button>}
+          action={<Button onClick={retryPairs ?? (() => setAttempt(attempt + 1))}>{retry}</Button>}
         />
       </Panel>
     )
-  return <KindSignals kind={kind} query={query} input={input} loaded={read.rows} />
+  if (input === undefined || rows === undefined)
+    return (
+      <Panel>
+        <Skeleton rows={ROWS} label={text.loading} />
+      </Panel>
+    )
+  return <KindSignals kind={kind} query={query} input={input} loaded={rows} />
 }

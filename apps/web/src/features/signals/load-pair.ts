@@ -34,10 +34,9 @@ export async function loadPair({ request, params, context }: LoaderFunctionArgs)
   const kinds = names.isIndex ? INDEX_KINDS : COIN_KINDS
   const query = pairAddress(pair, kinds).parse(new URL(request.url).searchParams)
   const shown = shownKinds(kinds, query)
-  const { interval } = query
   const found = await Promise.all([
     loadPairRows(api, pair, shown, query, query.current * ROWS),
-    Promise.all(shown.map(kind => api(signalRecordCall, { kind, pair, ...definedFields({ interval }) }))),
+    loadPairRecords(api, pair, shown, query),
   ]).catch(noneIfUnlisted)
   if (found === undefined) return missing<PairData>(null)
   const [rows, records] = found
@@ -49,6 +48,15 @@ export async function loadPair({ request, params, context }: LoaderFunctionArgs)
 /** Without filters: signals know the name of an index. */
 const newestOf = async (api: Api, pair: string): Promise<Signal | undefined> =>
   (await loadRows(api, 'stock', { pair }, 1)).records[0]
+
+/** How each of these kinds did. */
+export const loadPairRecords = (
+  api: Api,
+  pair: string,
+  kinds: readonly SignalKind[],
+  { interval }: PairQuery,
+): Promise<readonly SignalRecord[]> =>
+  Promise.all(kinds.map(kind => api(signalRecordCall, { kind, pair, ...definedFields({ interval }) })))
 
 /** The newest `count` signals of all these kinds together. */
 export async function loadPairRows(

@@ -49,9 +49,16 @@ export function createSignalCandles(api: Api): SignalCandles {
     }
   }
 
+  /** A refused one is asked for again when it is next in view. */
+  function begin(signal: Drawn): Promise<SignalCloses> {
+    const answer = ask(signal)
+    answer.catch(() => known.delete(signal.id))
+    return answer
+  }
+
   return {
     of: signal => {
-      const answer = known.get(signal.id) ?? ask(signal)
+      const answer = known.get(signal.id) ?? begin(signal)
       known.set(signal.id, answer)
       return answer
     },

@@ -2,14 +2,17 @@
 import { AppError, type Call } from '@candela/contract/core'
 import type { Api } from '@candela/contract/render'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
-import { aSignalList, aSignal } from '../../testing/sample-signals.ts'
+import { aSignalList, aSignal, aSignalRecord } from '../../testing/sample-signals.ts'
 import { findCells } from '../../testing/table-cells.ts'
 
 freshBrowser('visitor')
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 it('[S1.08] shows every kind of signal of a pair, newest first, and how each did', async () => {
   const market = aMarket(3)
@@ -30,6 +33,21 @@ it('[S1.08] shows every kind of signal of a pair, newest first, and how each did
   const scores = await findCells('Track record on this pair')
   expect(scores.map(([kind = '']) => kind.split('n =')[0])).toEqual(['Trend', 'RSI divergence', 'MA5', 'Alignment'])
   expect(scores[0]?.slice(1)).toEqual(['1,284', '52.0%', '49.3%–54.8%', '+0.12%', '−0.05%', '−0.11%'])
+})
+
+it('keeps how each kind did up to date', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const market = aMarket(3)
+  let count = 1284
+  const api = (async (call: Call, input: object) => {
+    const answer = (await market(call, input as never)) as object // the market checks no inputs
+    return call.name === 'signalRecord' ? { ...answer, all: { ...aSignalRecord('trend').all, count } } : answer
+  }) as Api // answers of the calls' own types
+  openPage('/signal/pair/binance-perpetual/btc.usdt', { locale: 'en-US', api })
+  expect((await findCells('Track record on this pair'))[0]?.[1]).toBe('1,284')
+  count = 1285
+  vi.advanceTimersByTime(60_000)
+  await waitFor(async () => expect((await findCells('Track record on this pair'))[0]?.[1]).toBe('1,285'))
 })
 
 it('is filtered by kind, interval and direction, continued, and offers a trial of the pair', async () => {

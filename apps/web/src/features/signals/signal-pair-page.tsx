@@ -81,7 +81,7 @@ function PairPage({ pair, subject, kinds, query, rows, records }: PairSignals) {
         subject={subject}
         kinds={kinds.map(each => ({ kind: each, name: text.kinds[each] }))}
       />
-      <LateScores records={records} />
+      <LateScores pair={pair} kinds={kinds} query={query} records={records} />
       <LateList pair={pair} kinds={kinds} query={query} rows={rows} />
       {kind === undefined ? null : (
         <LateTrial key={kind} kind={kind} kindName={text.kinds[kind]} pair={pair} interval={query.interval} />

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Call } from '@candela/contract/core'
+import { ownSubsCall, SUB_TYPES } from '@candela/contract/favourites'
 import { type LiveTicker, SIGNALS_TOPIC, TICKER_TOPIC, tickerTopic, topicName } from '@candela/contract/live'
 import type { Api } from '@candela/contract/render'
 import {
@@ -12,6 +13,7 @@ import {
 } from '@candela/contract/signals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { logIn } from '../../testing/fake-account.ts'
 import { aFeed } from '../../testing/fake-feed.ts'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
@@ -257,6 +259,24 @@ describe('the list', () => {
     await waitFor(() => expect(hrefs('CSV')).toContain(`/signal/record.csv${search}`))
     const every = await screen.findByText('Every signal of this record as CSV, to check the figures yourself')
     expect(every.getAttribute('href')).toBe(`/signal/ledger.csv${search}`)
+  })
+
+  it('of favourites says that the account could not be asked, and asks again', async () => {
+    logIn()
+    const api = anApi(many(2))
+    let isAway = true
+    const failing = (async (call: Call, input: object) => {
+      if (call.name !== ownSubsCall.name) return await api(call, input as never) // checks no inputs
+      if (isAway) throw new Error('away')
+      return { lists: [{ subType: SUB_TYPES.market, pairs: ['candela-spot/eth.usdt'] }] }
+    }) as Api // answers of the calls' own types
+    openPage(`${PATH}?only=favourites`, { locale: 'en-US', api: failing })
+    expect(await screen.findByText('Failed to load signals')).toBeTruthy()
+    expect(screen.queryByText('No signals of your favourites yet')).toBeNull()
+    isAway = false
+    fireEvent.click(screen.getByText('Retry'))
+    expect(await findCells('Latest signals')).toHaveLength(2)
+    expect(api.inputs.at(-1)?.pairs).toEqual(['candela-spot/eth.usdt'])
   })
 
   it('of favourites says that there are none without asking', async () => {

@@ -6,28 +6,41 @@ import { getAccountPairs, loadAccountStars, localStars, pairOf, watchAccountPair
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Pairs of all that is starred, oldest first; undefined until they are known. */
-export function useStarredPairs(): readonly string[] | undefined {
+export type StarredPairs = {
+  /** Of all that is starred, oldest first; undefined until they are known. */
+  readonly pairs: readonly string[] | undefined
+  /** Asks again. Undefined unless the account could not be asked. */
+  readonly retry: (() => void) | undefined
+}
+
+export function useStarredPairs(): StarredPairs {
   const api = use(ApiContext)
   const locale = useLocale()
   const login = useLogin()
-  const [isOpen, setIsOpen] = useState(false)
+  const [opened, setOpened] = useState<'open' | 'failed'>()
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (login !== 'user') return
     let isOver = false
-    // Without an answer there are no favourites to show; the next visit tries again.
-    const done = () => isOver || setIsOpen(true)
     loadAccountStars()
       .then(stars => stars.open(api, locale))
-      .then(done, done)
+      .then(
+        () => isOver || setOpened('open'),
+        () => isOver || setOpened('failed'),
+      )
     return () => {
       isOver = true
     }
-  }, [api, locale, login])
+  }, [api, locale, login, attempt])
   const local = localStars.use()
   const account = useSyncExternalStore(watchAccountPairs, getAccountPairs, () => NONE)
-  return useMemo(() => {
+  const pairs = useMemo(() => {
     if (login === 'visitor') return local.map(pairOf)
-    return login === 'user' && isOpen ? [...account] : undefined
-  }, [login, local, isOpen, account])
+    return login === 'user' && opened === 'open' ? [...account] : undefined
+  }, [login, local, opened, account])
+  const retry = (): void => {
+    setOpened(undefined)
+    setAttempt(attempt + 1)
+  }
+  return { pairs, retry: opened === 'failed' ? retry : undefined }
 }

@@ -208,3 +208,21 @@ it('a toast is announced politely, offers undo and disappears by itself, but an 
   expect(screen.queryByText('已保存')).toBeNull()
   expect(screen.getByText('下单失败')).toBeTruthy()
 })
+
+it('a toast is above what fills the screen', () => {
+  vi.useFakeTimers()
+  const show = vi.fn()
+  render(<ToastRegion />)
+  const region = screen.getByRole('status')
+  region.showPopover = show
+  act(() => showToast({ kind: 'done', text: '已加入自选', closeLabel: '关闭' }))
+  expect([region.popover, show.mock.calls.length]).toEqual([null, 0])
+  Object.assign(document, { fullscreenElement: document.body })
+  act(() => showToast({ kind: 'done', text: '已保存', closeLabel: '关闭' }))
+  expect([region.popover, show.mock.calls.length]).toEqual(['manual', 1])
+  Object.assign(document, { fullscreenElement: null })
+  act(() => {
+    vi.advanceTimersByTime(4000)
+  })
+  expect(region.popover).toBeNull()
+})

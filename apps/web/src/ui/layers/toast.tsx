@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { IconButton } from '#ui/controls/button.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
 import { Icon } from '#ui/controls/icon.tsx'
@@ -56,8 +56,15 @@ export function ToastRegion() {
     () => shown,
     () => NONE,
   )
+  const region = useRef<HTMLOutputElement>(null)
+  useLayoutEffect(() => {
+    if (region.current === null) return
+    // What fills the screen covers all but the top layer, in which a pop-over is.
+    region.current.popover = toasts.length > 0 && document.fullscreenElement ? 'manual' : null
+    if (region.current.popover === 'manual') region.current.showPopover()
+  }, [toasts])
   return (
-    <output className={styles.region} aria-live="polite">
+    <output ref={region} className={styles.region} aria-live="polite">
       {toasts.map(toast => (
         <span key={toast.id} className={classNames(styles.toast, toast.kind !== 'done' && styles[toast.kind])}>
           <Icon name={toast.kind === 'done' ? 'check' : 'alert'} />

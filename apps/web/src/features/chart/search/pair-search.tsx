@@ -35,7 +35,7 @@ export function PairSearch({ title, start = '', onChoose, onClose }: PairSearchP
   const [filter, setFilter] = useState<Pick<PairQuery, 'exchange' | 'kind'>>({ exchange: undefined, kind: undefined })
   const query = { text: typed.trim(), ...filter }
   const found = useFoundPairs(query)
-  const starred = useStarredPairs() ?? []
+  const { pairs: starred = [] } = useStarredPairs()
   const box = useRef<HTMLDivElement>(null)
   const { page, status } = found
   const pairs = page === undefined ? [] : favouritesFirst(page.pairs, starred, page.query)
