@@ -29,7 +29,7 @@ describe('--until', () => {
 type Verifier = Pick<LedgerVerifier, 'verify'>
 
 /** A verifier that finds so many faults in two pairs, and is stopped after the first if asked. */
-const finding = (faults: number, isStopped = false): Verifier => ({
+const finding = (faults: number, isStopped = false, counted = { rows: 12, chainOnly: 0 }): Verifier => ({
   async verify({ until, onFault, onProgress, onChain }) {
     onChain?.(12, 12)
     for (let at = 1; at <= faults; at += 1) onFault(`chain: row ${at} is missing`)
@@ -40,7 +40,7 @@ const finding = (faults: number, isStopped = false): Verifier => ({
       signals: 7,
       outcomes: 5,
       until: until ?? 0,
-      rows: 12,
+      ...counted,
       unchecked: [],
       incomplete: 0,
     }
@@ -82,5 +82,20 @@ describe('what it prints', () => {
     const { text, isSound } = await printedBy(finding(0, true))
     expect(text).toBe('12 rows recomputed, 0 differ, 0 pairs not checked\nstopped after 1 pairs')
     expect(isSound).toBe(false)
+  })
+
+  it('says how many rows only the chain covers', async () => {
+    const { text, isSound } = await printedBy(finding(0, false, { rows: 12, chainOnly: 3 }))
+    expect(text.split('\n')[0]).toBe('3 rows can no longer be recomputed: only the chain covers them')
+    expect(isSound).toBe(true)
+  })
+
+  it.each([
+    [{ rows: 0, chainOnly: 3 }, false],
+    [{ rows: 0, chainOnly: 0 }, true],
+  ])('a ledger of which nothing could be recomputed is not called sound: %j', async (counted, expected) => {
+    const { text, isSound } = await printedBy(finding(0, false, counted))
+    expect(isSound).toBe(expected)
+    expect(text.includes('nothing could be recomputed')).toBe(!expected)
   })
 })

@@ -130,15 +130,18 @@ export async function reportOn(
       if (done === total || done % PROGRESS_PAIRS === 0) printed.progress(`${done} of ${total} pairs, ${count} faults`)
     },
   })
-  const { hash, signals, outcomes, rows, unchecked, incomplete, isWhole } = found
+  const { hash, signals, outcomes, rows, chainOnly, unchecked, incomplete, isWhole } = found
+  const isProved = rows > 0 || chainOnly === 0
   const lines = [
     ...(count > FAULTS_SHOWN ? [`and ${count - FAULTS_SHOWN} more differ`] : []),
     ...unchecked.slice(0, FAULTS_SHOWN).map(({ pair, reason }) => `not checked: ${pair}: ${reason}`),
     ...(incomplete > 0 ? [`${incomplete} pairs have no complete record yet`] : []),
+    ...(chainOnly > 0 ? [`${chainOnly} rows can no longer be recomputed: only the chain covers them`] : []),
+    ...(isProved ? [] : ['nothing could be recomputed: this does not say that the ledger is sound']),
     `${rows} rows recomputed, ${count} differ, ${unchecked.length} pairs not checked`,
     isWhole
       ? `ledger ${hash} ${signals} signals, ${outcomes} outcomes, until ${new Date(found.until).toISOString()}`
       : `stopped after ${pairs} pairs`,
   ]
-  return { text: lines.join('\n'), isSound: count === 0 && isWhole }
+  return { text: lines.join('\n'), isSound: count === 0 && isWhole && isProved }
 }

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@candela/quant'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStoredPast } from '#features/signals/engine/stored-past.ts'
 import { HistoryAway } from '#market/candles/bar-history.ts'
@@ -98,6 +98,50 @@ describe('a ledger of a real market', () => {
     }
   })
 
+  describe('whose minutes are gone', () => {
+    /** Those of today are left, as after a month. */
+    const kept = Math.floor((START + 6 * HOUR_MS) / DAY_MS) * DAY_MS
+    const left: Pick<typeof market.candles, 'read'> = {
+      read: (...asked) =>
+        asked[1] === '1' && asked[2] < kept ? Promise.reject(new HistoryAway('gone')) : market.candles.read(...asked),
+    }
+    const verifyLeft = () => verify(recomputeStored(signalCatalogue, left))
+
+    it('is recomputed from larger candles, and the rest is counted', async () => {
+      const [whole, part] = [await verify(stored), await verifyLeft()]
+      expect([whole.chainOnly, part.faults, part.unchecked]).toEqual([0, [], []])
+      expect(part.chainOnly).toBeGreaterThan(100)
+      expect(part.rows).toBeGreaterThan(1_000)
+      expect(part.rows + part.chainOnly).toBe(whole.rows)
+    })
+
+    it.each([
+      ['60', 5],
+      ['15', 3],
+    ])('a changed row of %s minutes is named', async (interval, place) => {
+      const where = `where seq = (select max(seq) from signal where interval = ${place})`
+      await pool.query(`update signal set price = price * 2 ${where}`)
+      try {
+        const { faults } = await verifyLeft()
+        expect(faults).toContainEqual(expect.stringMatching(new RegExp(`^differs: signal \\S+ \\w+ ${interval} `)))
+      } finally {
+        await pool.query(`update signal set price = price / 2 ${where}`)
+      }
+    })
+
+    it('a changed baseline of five minutes is named', async () => {
+      const change = 'update signal_baseline set sum = sum + 1000 where interval = 2 and horizon = 24'
+      await pool.query(change)
+      try {
+        expect((await verifyLeft()).faults.toSorted()).toEqual(
+          SIGNAL_PAIRS.map(pair => `differs: baseline ${pair} 5`).toSorted(),
+        )
+      } finally {
+        await pool.query(change.replace('+ 1000', '- 1000'))
+      }
+    })
+  })
+
   it('pairs whose candles are not there any more, or that are not listed, are named as unchecked', async () => {
     const index = signalCatalogue.indexOf(PERP)
     const away: Pick<typeof market.candles, 'read'> = {
@@ -108,8 +152,10 @@ describe('a ledger of a real market', () => {
       ...signalCatalogue,
       indexOf: (code: typeof COIN) => (code === COIN ? undefined : signalCatalogue.indexOf(code)),
     }
-    const { faults, unchecked } = await verify(recomputeStored(catalogue, away))
+    const { faults, unchecked, rows, chainOnly } = await verify(recomputeStored(catalogue, away))
     expect(faults).toEqual([])
+    expect(rows + chainOnly).toBe((await verify(stored)).rows)
+    expect(chainOnly).toBeGreaterThan(rows)
     expect(unchecked.toSorted((a, b) => (a.pair < b.pair ? -1 : 1))).toEqual([
       { pair: PERP, reason: 'away' },
       { pair: COIN, reason: `no pair ${COIN}` },

@@ -1,12 +1,16 @@
 /** What candles say of a pair's signals, for the verifier: the way in which the engine took them. */
-import { DAY_MS } from '@candela/quant'
+import type { Bar } from '@candela/exchanges'
+import { DAY_MS, nextBarStart } from '@candela/quant'
+import { HistoryAway } from '#market/candles/bar-history.ts'
+import type { Span } from '#market/candles/gaps.ts'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { joinBatches, type LedgerBatch } from '#features/signals/ledger/ledger-entry.ts'
 import { PairRun } from '#features/signals/ledger/pair-run.ts'
 import type { ComputePast } from '#features/signals/engine/past.ts'
-import { createStoredPast } from '#features/signals/engine/stored-past.ts'
-import type { VerifyOptions } from './verify.ts'
+import { type PastInterval, type PastSize, pastSizes } from '#features/signals/engine/stored-past.ts'
+import { CandleSpans } from './checked-spans.ts'
+import type { Recomputed, VerifyOptions } from './verify.ts'
 
 const READ_MAX = 100_000
 
@@ -18,29 +22,111 @@ export const recomputeSimulated =
     return { batch, baseline: { rows: baseline.baseline, days: baseline.baselineDays } }
   }
 
-/** A real one has those that are stored: large candles until the past was computed, minutes since then. */
+type PastDay = { readonly interval: PastInterval; readonly bars: readonly Bar[] }
+
+/**
+ * A real one has those that are stored: large candles until the past was computed, minutes since then. Where minutes are gone,
+ * larger candles go on for the intervals that are made of them, and what they cannot prove is left out.
+ */
 export function recomputeStored(catalogue: Catalogue, candles: Pick<CandleStore, 'read'>): VerifyOptions['recompute'] {
-  const past = createStoredPast(catalogue, candles)
+  /** As small as they are stored; why not, if there are none. */
+  async function readDay(index: number, sizes: readonly PastSize[], day: Span): Promise<PastDay | HistoryAway> {
+    let away = new HistoryAway('it has no candles')
+    for (const { interval, from } of sizes.toReversed()) {
+      if (from > day.from) continue
+      try {
+        return { interval, bars: await candles.read(index, interval, day.from, day.to, READ_MAX) }
+      } catch (error) {
+        if (!(error instanceof HistoryAway)) throw error
+        away = error
+      }
+    }
+    return away
+  }
+
   return async ({ code, ledgerFrom, pastTo = Infinity, stateTo }, to) => {
-    const first = Math.min(pastTo, to)
-    const { batch, baselineDays, state } = await past.of({ code, ledgerFrom, part: 'whole', to: first })
     const index = catalogue.indexOf(code) ?? -1
     const instrument = catalogue.instruments[index]
     if (instrument === undefined) throw new RangeError(`no pair ${code}`)
-    const run = new PairRun(instrument, ledgerFrom)
-    run.engine.restore(state)
-
-    async function takeMinutes(until: number): Promise<LedgerBatch> {
-      for (let from = run.engine.until; from < until; from += DAY_MS) {
-        const end = Math.min(until, from + DAY_MS)
-        for (const bar of await candles.read(index, '1', from, end, READ_MAX)) run.engine.push(bar)
-        run.engine.advance(end)
-      }
-      return run.takeBatch()
+    const past = Math.min(pastTo, to)
+    const sizes = pastSizes('whole', ledgerFrom, past)
+    const feed = new CandleFeed(new PairRun(instrument, ledgerFrom), sizes, Math.min(to, stateTo ?? past))
+    let away: HistoryAway | undefined
+    for (const day of daysOf({ from: sizes[0]?.from ?? to, to })) {
+      const found = await readDay(index, sizes, day)
+      if (found instanceof HistoryAway) away = found
+      feed.take(day, found instanceof HistoryAway ? undefined : found)
     }
-    const untilState = await takeMinutes(Math.min(to, stateTo ?? first))
-    const rows = run.baseline
-    const days = [...baselineDays, ...(untilState.baselineDays ?? [])]
-    return { batch: joinBatches([batch, untilState, await takeMinutes(to)]), baseline: { rows, days } }
+    if (feed.isEmpty && away !== undefined) throw away
+    return feed.end()
+  }
+}
+
+/** Days in UTC, the first and the last as long as they are. */
+function* daysOf({ from, to }: Span): Generator<Span> {
+  for (let start = from; start < to; ) {
+    const end = Math.min(to, (Math.floor(start / DAY_MS) + 1) * DAY_MS)
+    yield { from: start, to: end }
+    start = end
+  }
+}
+
+/** Gives the candles of a pair to its engine, day by day, and keeps its baseline of the time of its stored state. */
+class CandleFeed {
+  readonly #run: PairRun
+  readonly #sizes: readonly PastSize[]
+  readonly #stateTo: number
+  readonly #spans = new CandleSpans()
+  #ofState: { readonly rows: PairRun['baseline']; readonly batch: LedgerBatch } | undefined
+  isEmpty = true
+
+  constructor(run: PairRun, sizes: readonly PastSize[], stateTo: number) {
+    this.#run = run
+    this.#sizes = sizes
+    this.#stateTo = stateTo
+  }
+
+  take(day: Span, found: PastDay | undefined): void {
+    this.#interrupt(day.from, found?.interval)
+    if (found !== undefined) this.#push(day, found)
+    this.#advance(day.to)
+  }
+
+  end(): Recomputed {
+    const batch = this.#run.takeBatch()
+    const ofState = this.#ofState ?? { rows: this.#run.baseline, batch }
+    return {
+      batch: this.#ofState === undefined ? batch : joinBatches([ofState.batch, batch]),
+      baseline: { rows: ofState.rows, days: ofState.batch.baselineDays ?? [] },
+      checked: this.#spans,
+    }
+  }
+
+  /** Intervals that had begun and are too small for the candles of a day. */
+  #interrupt(time: number, found: PastInterval | undefined): void {
+    for (const [at, { interval, from }] of this.#sizes.toReversed().entries()) {
+      if (interval === found) return
+      if (from <= time) this.#spans.interrupt(interval, this.#sizes.at(-2 - at)?.interval, time)
+    }
+  }
+
+  #push({ to }: Span, { interval, bars }: PastDay): void {
+    this.isEmpty = false
+    for (const bar of bars) {
+      const end = nextBarStart(interval, bar.time)
+      if (end > to) return
+      if (end > this.#stateTo) this.#advance(this.#stateTo)
+      this.#run.engine.push(bar, interval)
+      this.#spans.take(interval, bar.time)
+    }
+  }
+
+  #advance(to: number): void {
+    const { engine } = this.#run
+    if (engine.until < this.#stateTo && to >= this.#stateTo) {
+      engine.advance(this.#stateTo)
+      this.#ofState = { rows: this.#run.baseline, batch: this.#run.takeBatch() }
+    }
+    if (to > engine.until) engine.advance(to)
   }
 }

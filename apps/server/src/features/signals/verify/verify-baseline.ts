@@ -1,7 +1,9 @@
 /** Compares the stored baseline of a pair, to which its signals are compared, with that of its candles. Pure. */
+import type { Interval } from '@candela/contract/core'
 import { DAY_MS } from '@candela/quant'
 import { intervalAt, type PairBaselineDay, placeOf } from '#features/signals/ledger/ledger-entry.ts'
 import type { BaselineRow } from '#features/signals/ledger/pair-run.ts'
+import type { CheckedSpans } from './checked-spans.ts'
 import type { LedgerPair, StoredBaselineDay } from './verify-repo.ts'
 
 export type ComputedBaseline = {
@@ -12,14 +14,23 @@ export type ComputedBaseline = {
 
 type Figures = Pick<BaselineRow, 'entries' | 'sum' | 'gainedUp' | 'gainedDown'>
 
-/** What differs, by name: an interval once, however many of its horizons do, and its days. */
+/** What differs, by name: an interval once, however many of its horizons do, and its days. Only where candles prove it. */
 export function compareBaseline(
   { code, baseline }: Pick<LedgerPair, 'code' | 'baseline'>,
-  days: readonly StoredBaselineDay[],
-  computed: ComputedBaseline,
+  storedDays: readonly StoredBaselineDay[],
+  recomputed: ComputedBaseline,
+  checked: Pick<CheckedSpans, 'baseline'>,
 ): string[] {
+  const isChecked = (interval: Interval | undefined): boolean => interval === undefined || checked.baseline(interval)
+  const days = storedDays.filter(({ place }) => isChecked(intervalAt(place)))
+  const computed = {
+    rows: recomputed.rows.filter(({ interval }) => isChecked(interval)),
+    days: recomputed.days.filter(({ interval }) => isChecked(interval)),
+  }
   const intervals = differing(
-    new Map(baseline.map(row => [`${row.place} ${row.horizon}`, row])),
+    new Map(
+      baseline.filter(({ place }) => isChecked(intervalAt(place))).map(row => [`${row.place} ${row.horizon}`, row]),
+    ),
     new Map(computed.rows.map(row => [`${placeOf(row.interval)} ${row.horizon}`, row])),
   ).map(({ key }) => `differs: baseline ${code} ${intervalName(key)}`)
   const lastDays = new Map<number, number>()

@@ -1,6 +1,7 @@
 /** Recomputes the ledger from candles and says what differs, pair by pair, so that it needs little memory. */
 import type { PairCode } from '@candela/contract/core'
 import type { LedgerBatch } from '#features/signals/ledger/ledger-entry.ts'
+import type { CheckedSpans } from './checked-spans.ts'
 import { LedgerHash } from './ledger-hash.ts'
 import { raisedAtOf } from '#features/signals/ledger/ledger-entry.ts'
 import { inOrder } from './in-order.ts'
@@ -18,7 +19,12 @@ import {
 } from './verify-repo.ts'
 
 /** The baseline is that of the pair's stored state. */
-export type Recomputed = { readonly batch: LedgerBatch; readonly baseline: ComputedBaseline }
+export type Recomputed = {
+  readonly batch: LedgerBatch
+  readonly baseline: ComputedBaseline
+  /** What the candles that are left can prove; everything, if it is not said. */
+  readonly checked?: CheckedSpans | undefined
+}
 
 export type VerifyOptions = {
   readonly reads: VerifyReads
@@ -50,6 +56,8 @@ export type Verified = {
   readonly isWhole: boolean
   /** Rows that were recomputed. */
   readonly rows: number
+  /** Those that cannot be, because their candles are gone: only the chain covers them. */
+  readonly chainOnly: number
   /** Pairs that could not be recomputed, and why. */
   readonly unchecked: readonly { readonly pair: PairCode; readonly reason: string }[]
   /** Pairs that count for the hash and have no complete record yet. */
@@ -67,17 +75,18 @@ export async function verifyLedger(options: VerifyOptions): Promise<Verified> {
   const comparable = signal?.aborted === true ? undefined : await options.comparable(until)
   const hash = new LedgerHash(until)
   const unchecked: { pair: PairCode; reason: string }[] = []
-  let [rowCount, done] = [0, 0]
+  let [rowCount, chainOnly, done] = [0, 0, 0]
   const pairs = signal?.aborted === true ? [] : snapshot.pairs
   for await (const { pair, rows, ...found } of inOrder(pairs, atOnce, each =>
     checkPair(options, each, snapshot.head),
   )) {
     if (signal?.aborted === true) break
     if (comparable?.has(pair.code) !== false) hash.take(rows.map(({ entry }) => entry))
-    if ('faults' in found) {
-      rowCount += rows.length
-      for (const fault of found.faults) onFault(fault)
-    } else unchecked.push({ pair: pair.code, reason: found.reason })
+    const checkedRows = 'faults' in found ? found.checkedRows : 0
+    rowCount += checkedRows
+    chainOnly += rows.length - checkedRows
+    if ('faults' in found) for (const fault of found.faults) onFault(fault)
+    else unchecked.push({ pair: pair.code, reason: found.reason })
     done += 1
     onProgress(done, snapshot.pairs.length)
   }
@@ -88,6 +97,7 @@ export async function verifyLedger(options: VerifyOptions): Promise<Verified> {
     outcomes: hash.outcomes,
     until,
     rows: rowCount,
+    chainOnly,
     unchecked,
     incomplete: incompletePairs(snapshot, comparable),
   }
@@ -106,7 +116,7 @@ async function checkChain(options: VerifyOptions, { head, last }: LedgerSnapshot
 }
 
 type CheckedPair = { readonly pair: LedgerPair; readonly rows: readonly ReadableRow[] } & (
-  | { readonly faults: readonly string[] }
+  | { readonly faults: readonly string[]; readonly checkedRows: number }
   | { readonly reason: string }
 )
 
@@ -117,16 +127,25 @@ async function checkPair(options: VerifyOptions, pair: LedgerPair, head: LedgerH
   const to = Math.min(options.now, lastTime(rows, completeTo))
   const days = await options.reads.baselineDaysOf(pair.id)
   try {
-    const { batch, baseline } = await options.recompute(pair, to)
+    const { batch, baseline, checked = ALL_CHECKED } = await options.recompute(pair, to)
     // A pair whose past is still being computed has no baseline yet.
     const hasBaseline = pair.stateTo !== undefined && pair.stateTo <= to
-    const baselineFaults = hasBaseline ? compareBaseline(pair, days, baseline) : []
-    const faults = [...comparePair(rows, batch, completeTo), ...borderFaults(pair, rows), ...baselineFaults]
-    return { pair, rows, faults }
+    const baselineFaults = hasBaseline ? compareBaseline(pair, days, baseline, checked) : []
+    const proved = rows.filter(({ entry }) => checked.entry(entry))
+    const rowFaults = comparePair(proved, provedPart(batch, checked), completeTo)
+    const faults = [...rowFaults, ...borderFaults(pair, rows), ...baselineFaults]
+    return { pair, rows, faults, checkedRows: proved.length }
   } catch (error) {
     return { pair, rows, reason: error instanceof Error ? error.message : String(error) }
   }
 }
+
+const ALL_CHECKED: CheckedSpans = { entry: () => true, baseline: () => true }
+
+const provedPart = ({ signals, outcomes }: LedgerBatch, checked: CheckedSpans): LedgerBatch => ({
+  signals: signals.filter(each => checked.entry(each)),
+  outcomes: outcomes.filter(each => checked.entry(each)),
+})
 
 const endsOf = ({ pairs }: LedgerSnapshot): number[] => pairs.flatMap(({ stateTo }) => stateTo ?? [])
 
