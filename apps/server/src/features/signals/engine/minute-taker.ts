@@ -1,6 +1,7 @@
 /** Gives stored minutes to the engines of pairs, and brings up those that are behind. */
+import type { PairCode } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
-import { DAY_MS, HOUR_MS } from '@candela/quant'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { gapsIn, type Span } from '#market/candles/gaps.ts'
 import type { CandleRepo } from '#market/candles/repo.ts'
 import type { CandleStore } from '#market/candles/store.ts'
@@ -39,6 +40,8 @@ export const isBehind = ({ run }: Followed, until: number): boolean => until - r
 export function createMinuteTaker(options: MinuteTakerOptions): MinuteTaker {
   const { catalogue, candles, candleRepo, clock, log, isClosed } = options
   const yieldToEventLoop = createEventLoopYield(clock)
+  /** Since when pairs cannot be read. */
+  const failingSince = new Map<PairCode, number>()
 
   async function takeChunk(pairs: readonly Followed[], span: Span): Promise<void> {
     const stored = await candleRepo.knownMinutesOf(
@@ -50,21 +53,29 @@ export function createMinuteTaker(options: MinuteTakerOptions): MinuteTaker {
       const known = stored.get(each.pair.code)
       const wanted = { from: Math.max(span.from, engine.until), to: span.to }
       if (isClosed() || known === undefined || wanted.from >= wanted.to || engine.until < span.from) continue
-      const [hole] = known.sealed === undefined ? gapsIn(wanted, known.runs) : [wanted]
-      if (hole !== undefined) await takeAsked(each, wanted, hole, known.rows)
+      const holes = known.sealed === undefined ? gapsIn(wanted, known.runs) : [wanted]
+      if (holes.length > 0) await takeAsked(each, wanted, holes, known.rows)
       else takeBars(each, wanted, known.rows)
       await yieldToEventLoop()
     }
   }
 
-  /** What is not stored is asked for; a pair waits for a minute that its exchange has not told yet, but not for ever. */
-  async function takeAsked(each: Followed, wanted: Span, hole: Span, rows: readonly Bar[]): Promise<void> {
+  /** What is not stored is asked for; a pair waits for each minute that its exchange has not told yet, but not for ever. */
+  async function takeAsked(each: Followed, wanted: Span, holes: readonly Span[], rows: readonly Bar[]): Promise<void> {
     try {
       takeBars(each, wanted, await candles.read(each.index, '1', wanted.from, wanted.to, READ_MAX))
+      failingSince.delete(each.pair.code)
     } catch {
-      if (hole.from > wanted.from) takeBars(each, { from: wanted.from, to: hole.from }, rows)
-      if (clock.now() - hole.from > GAP_WAIT_MS) takeBars(each, { from: hole.from, to: wanted.to }, rows)
+      takeBars(each, { from: wanted.from, to: waitsAt(each, holes) ?? wanted.to }, rows)
     }
+  }
+
+  /** The minute that it waits for. After a start none is passed over: exchanges may not be connected yet. */
+  function waitsAt({ pair }: Followed, holes: readonly Span[]): number | undefined {
+    const now = clock.monotonic()
+    const since = failingSince.get(pair.code) ?? now
+    failingSince.set(pair.code, since)
+    return now - since < GAP_WAIT_MS ? holes[0]?.from : firstAwaited(holes, clock.now())
   }
 
   /** A day at a time. */
@@ -98,6 +109,13 @@ export function createMinuteTaker(options: MinuteTakerOptions): MinuteTaker {
       }
     },
   }
+}
+
+/** The first minute that may still be told; undefined if none may. */
+function firstAwaited(holes: readonly Span[], now: number): number | undefined {
+  const oldest = Math.ceil((now - GAP_WAIT_MS) / MINUTE_MS) * MINUTE_MS
+  const hole = holes.find(({ to }) => to > oldest)
+  return hole && Math.max(hole.from, oldest)
 }
 
 function takeBars({ run: { engine } }: Followed, span: Span, bars: readonly Bar[]): void {
