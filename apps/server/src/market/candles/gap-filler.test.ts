@@ -242,6 +242,23 @@ describe('a new term', () => {
   })
 })
 
+describe('a pair that is listed later', () => {
+  it('is asked for its minutes, and leaves those of its composite as they were read', async () => {
+    const market = await started()
+    market.exchanges.answer = tellsAll
+    market.exchanges.list('binance', [BINANCE])
+    market.exchanges.tell((sink, at) => sink.day(at(BINANCE), dayOf(100, 10)))
+    await tradeMinute(market, [BINANCE])
+    await tradeMinute(market, [BINANCE])
+    const before = await market.stored(COMPOSITE)
+    expect(before.map(({ close }) => close)).toEqual([100, 100])
+    market.exchanges.list('okx', [OKX])
+    await inTime(market, 'its own minutes are filled', async () => (await market.stored(OKX)).length >= 2)
+    await noGaps(market)
+    expect((await market.stored(COMPOSITE)).slice(0, 2)).toEqual(before)
+  })
+})
+
 describe('the thread that follows the exchanges', () => {
   it('loses all pairs when it fails, and the next one asks for the right ones', async () => {
     const market = await listed()

@@ -13,6 +13,8 @@ import { createGapReader } from './gap-reader.ts'
 import type { CandleRepo, PairGap } from './repo.ts'
 
 export type GapFiller = {
+  /** Nobody followed these pairs before: all of their minutes may be missing. */
+  listed(pairs: readonly number[]): void
   /** Minutes of these pairs that end after `from` may be missing; `from` may be before all that is stored. */
   lost(pairs: readonly number[], from: number): void
   /** Their exchange can be asked for the minutes up to `to`. */
@@ -42,6 +44,8 @@ const FAILURES_MAX = 8
 const TRUST_MS = 15_000
 const BATCH = 20_000
 const RETRY_MS = 5_000
+/** As far back as anything is stored. */
+const ALWAYS = 0
 
 const minuteOf = (time: number): number => Math.floor(time / MINUTE_MS) * MINUTE_MS
 const keyOf = ({ pair, from }: PairGap): string => `${pair} ${from}`
@@ -50,6 +54,12 @@ const keyOf = ({ pair, from }: PairGap): string => `${pair} ${from}`
 function has(pairs: readonly number[]): (composite: Composite) => boolean {
   const wanted = new Set(pairs)
   return ({ constituents }) => constituents.some(index => wanted.has(index))
+}
+
+/** Whether it has no other pairs. */
+function isOnlyOf(pairs: readonly number[]): (composite: Composite) => boolean {
+  const wanted = new Set(pairs)
+  return ({ constituents }) => constituents.every(index => wanted.has(index))
 }
 
 export function createGapFiller(options: GapFillerOptions): GapFiller {
@@ -183,16 +193,20 @@ export function createGapFiller(options: GapFillerOptions): GapFiller {
     trusts.add(cancel)
   }
 
+  function begin(pairs: readonly number[], isLost: (composite: Composite) => boolean, from: number): void {
+    for (const index of pairs) lostPairs.add(index)
+    const codes = [...codesOf(pairs), ...codesOfComposites(isLost)]
+    // Before the first minute that counts as complete nothing can be missing.
+    store(async () => {
+      const first = from < startedAt ? ((await repo.coveredFrom()) ?? startedAt) : startedAt
+      await repo.beginGaps(codes, Math.max(minuteOf(from), Math.min(first, startedAt)))
+    })
+  }
+
   return {
-    lost(pairs, from) {
-      for (const index of pairs) lostPairs.add(index)
-      const codes = [...codesOf(pairs), ...codesOfComposites(has(pairs))]
-      // Before the first minute that counts as complete nothing can be missing.
-      store(async () => {
-        const first = from < startedAt ? ((await repo.coveredFrom()) ?? startedAt) : startedAt
-        await repo.beginGaps(codes, Math.max(minuteOf(from), Math.min(first, startedAt)))
-      })
-    },
+    // A composite that had other pairs was complete without these, and has been read: its past stays.
+    listed: pairs => begin(pairs, isOnlyOf(pairs), ALWAYS),
+    lost: (pairs, from) => begin(pairs, has(pairs), from),
     regained(pairs, to) {
       for (const index of pairs) lostPairs.delete(index)
       // All composites: one whose lost pair was delisted hears of it no more.

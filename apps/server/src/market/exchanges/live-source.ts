@@ -54,8 +54,6 @@ export type LiveSourceOptions = {
 const SETTLE_MS = 3_000
 /** Bars are waited for until 10 s after their minute, and those that are not streamed asked for one after the other. */
 const CORRECT_MS = 20_000
-/** As far back as anything is stored. */
-const ALWAYS = 0
 
 export function createLiveSource(options: LiveSourceOptions): LiveSource {
   const { catalogue, world, follow, clock, contracts, deliveryOf } = options
@@ -161,10 +159,7 @@ export function createLiveSource(options: LiveSourceOptions): LiveSource {
           )
           number(listings)
           // Minutes count as complete for all pairs: those in which nobody followed this one must be asked for.
-          sink.lost(
-            listedOf(exchange).filter(index => !before.has(index)),
-            ALWAYS,
-          )
+          sink.listed(listedOf(exchange).filter(index => !before.has(index)))
           const own = followedPairs().filter(index => catalogue.instruments[index]?.exchange === exchange)
           // Those that stay and are lost stay lost: their exchange tells when they flow again.
           const isOver = (index: number): boolean => !lost.has(index) || !catalogue.isListed(index)

@@ -51,7 +51,7 @@ export type IngestSessionOptions = {
   /** Minutes of earlier runs, for the rapid windows; a simulated market computes them. */
   readonly stored?: StoredMinutes | undefined
   /** Who fills the gaps of single pairs; a simulated market has none. */
-  readonly gaps?: Pick<GapFiller, 'lost' | 'regained'> | undefined
+  readonly gaps?: Pick<GapFiller, 'listed' | 'lost' | 'regained'> | undefined
   /** The source skipped minutes. The session ingests nothing after this. */
   readonly onLostTrades: () => void
 }
@@ -294,6 +294,7 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
         minute: takeMinute,
         day: takeDay,
         heard: (index, time) => feed.hear(index, time, clock.now()),
+        listed: pairs => options.gaps?.listed(pairs),
         lost: (pairs, from) => options.gaps?.lost(pairs, from),
         regained: (pairs, to) => options.gaps?.regained(pairs, to),
         batchEnd: takeBatch,

@@ -24,6 +24,8 @@ export type SourceSink = {
   day(index: number, day: VenueDay): void
   /** The exchange told something about the pair at this time of its clock: it is alive. */
   heard(index: number, time: number): void
+  /** Nobody followed these pairs before: all of their minutes may be missing, until `regained`. */
+  listed(pairs: readonly number[]): void
   /** Minutes of these pairs that end after `from` may be missing, until `regained`. */
   lost(pairs: readonly number[], from: number): void
   /** Data flows again: the exchange can be asked for the minutes between. */
