@@ -7,7 +7,6 @@ export const messages: SettingsMessages = {
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   signals: 'Signals on the chart',
-  signalsHelp: 'Marked while Signals is on in the toolbar. Saved with the layout.',
   layouts: 'Layouts',
   autosave: 'Save layouts automatically',
   autosaveHelp: 'Every 10 seconds, if something has changed.',

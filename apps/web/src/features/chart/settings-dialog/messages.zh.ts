@@ -9,7 +9,6 @@ export const messages = {
   theme: '主题',
   themes,
   signals: '图上的信号',
-  signalsHelp: '工具栏的“信号”开启时标出，随布局一起保存。',
   layouts: '布局',
   autosave: '自动保存布局',
   autosaveHelp: '有改动时每 10 秒保存一次。',

@@ -15,19 +15,16 @@ export function SignalChoice() {
   const { signals } = layers
   const choose = (kinds: typeof signals.kinds) => chartLayers.set({ ...layers, signals: { ...signals, kinds } })
   return (
-    <section className={styles.section}>
+    <section className={styles.section} aria-label={text.signals}>
       <h3>{text.signals}</h3>
-      <fieldset className={styles.kinds} aria-label={text.signals}>
-        {SIGNAL_KINDS.map(kind => (
-          <Checkbox
-            key={kind}
-            label={names[kind]}
-            checked={signals.kinds.includes(kind)}
-            onChange={isOn => choose(withKind(signals.kinds, kind, isOn))}
-          />
-        ))}
-      </fieldset>
-      <small>{text.signalsHelp}</small>
+      {SIGNAL_KINDS.map(kind => (
+        <Checkbox
+          key={kind}
+          label={names[kind]}
+          checked={signals.kinds.includes(kind)}
+          onChange={isOn => choose(withKind(signals.kinds, kind, isOn))}
+        />
+      ))}
     </section>
   )
 }
