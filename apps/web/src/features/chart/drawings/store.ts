@@ -1,7 +1,7 @@
 /** The drawings on the chart of this tab, kept in the browser. */
 import { CANDLE_PANE, CHART_DEFAULT, type Drawing, DRAWINGS_MAX, readDrawings } from '@candela/contract/chart'
 import type { Stored } from '#platform/stored.ts'
-import { tabStored } from '../settings/tab-stored.ts'
+import { onForget, tabStored } from '../settings/tab-stored.ts'
 import { type Book, bookOf, type DrawingsByPair, openPair } from './book.ts'
 
 const KEY = 'chart-drawings'
@@ -72,6 +72,8 @@ function readOne(pair: string, raw: unknown): Drawing | undefined {
   }
 }
 
-export const drawingStore = createDrawingStore(tabStored<DrawingsByPair>(KEY, {}, readKept))
+const kept = tabStored<DrawingsByPair>(KEY, {}, readKept)
+export const drawingStore = createDrawingStore(kept)
+onForget.add(() => drawingStore.replace(kept.get()))
 
 export const showPair = (store: DrawingStore, pair: string): void => store.apply(book => openPair(book, pair))

@@ -48,9 +48,9 @@ export function createLayoutCalls({ api, isLeaving, codeOf }: LayoutCallParts) {
       const { records } = await api(defaultLayoutsCall, {})
       return records.map(row => ({ ...row, engine: 'kl', isDefault: true, rev: 0, updatedAt: null }))
     },
-    async ofAccount(): Promise<AccountLayouts> {
-      const [rows, { chart }] = await Promise.all([list(), api(userCall, {})])
-      return { rows, isAutosaveOn: chart.tvAutoSave, startId: chart.defaultLayoutId }
+    async ofAccount(): Promise<AccountLayouts & { readonly accountId: string }> {
+      const [rows, { id, chart }] = await Promise.all([list(), api(userCall, {})])
+      return { accountId: id, rows, isAutosaveOn: chart.tvAutoSave, startId: chart.defaultLayoutId }
     },
     /** Lists leave out the data of most layouts. */
     async read(id: string, rows: readonly LayoutRow[]): Promise<{ row: LayoutRow; layout: Layout }> {

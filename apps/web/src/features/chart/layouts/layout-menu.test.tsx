@@ -3,10 +3,12 @@ import { CHART_DEFAULT, LAYOUT_DEFAULT, layoutListCall, type LayoutRow, saveLayo
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '#platform/client.ts'
+import { session } from '#platform/session.ts'
 import { anAccount, logIn } from '../../../testing/fake-account.ts'
 import { freshBrowser } from '../../../testing/fresh-browser.ts'
 import { openPage } from '../../../testing/open-page.tsx'
-import { chartSettings } from '../settings/charts-store.ts'
+import { activeCell } from '../settings/charts.ts'
+import { chartSettings, chartsStore } from '../settings/charts-store.ts'
 
 freshBrowser('visitor')
 afterEach(() => void vi.useRealTimers())
@@ -110,6 +112,21 @@ describe('a user', () => {
     await act(async () => void vi.advanceTimersByTime(1))
     await waitFor(() => expect(rows).toHaveLength(2))
     expect(await menuOf(/^Chart layout: Mine, Saved/)).toBeTruthy()
+  })
+
+  it('leaves nothing of the account behind when logged out', async () => {
+    logIn()
+    openPage('/chart/okx-spot/eth.usdt', { locale: 'en-US', api: withLayouts([]).api })
+    await menuOf(/^Chart layout: Unnamed layout, Unsaved/)
+    act(() => chartSettings.set({ ...chartSettings.get(), type: 'line' }))
+    await act(async () => press('Save'))
+    await type('Mine')
+    await menuOf(/^Chart layout: Mine, Saved/)
+    act(() => session.end())
+    expect(chartSettings.get().type).toBe('candles')
+    expect(activeCell(chartsStore.get()).pair).toBe('okx-spot/eth.usdt')
+    await menuOf(/^Chart layout: Unnamed layout, On this device/)
+    expect([sessionStorage, localStorage].map(each => each.getItem('chart-owner'))).toEqual([null, null])
   })
 
   it('[S5.14] reads that there are three layouts already, and keeps what was typed', async () => {

@@ -13,7 +13,7 @@ import {
 import type { DrawingsByPair } from '../drawings/book.ts'
 import { type ChartIndicator, VOLUME_ID } from '../engine/engine.ts'
 import { parametersOf, studyOf, VOLUME_LENGTH } from '../engine/study.ts'
-import type { ChartCell, Charts } from '../settings/charts.ts'
+import { activeCell, type ChartCell, type Charts, CHARTS_DEFAULT, withPlace } from '../settings/charts.ts'
 import { type ChartSettings, DEFAULT_SETTINGS } from '../settings/settings.ts'
 import { gatherDrawings } from './gather-drawings.ts'
 
@@ -165,3 +165,7 @@ export const defaultState = (now: TerminalState): TerminalState => ({
   cells: now.cells.map(cell => ({ ...cell, settings: DEFAULT_SETTINGS })),
   layers: LAYOUT_DEFAULT.layers,
 })
+
+/** A chart that nobody has changed, at the same pair. */
+export const freshState = (now: TerminalState): TerminalState =>
+  withPlace({ ...CHARTS_DEFAULT, layers: LAYOUT_DEFAULT.layers, drawings: {} }, activeCell(now))

@@ -39,6 +39,7 @@ function aServer() {
   const rows: Row[] = []
   const made: string[] = []
   const outliving: string[] = []
+  const person = { id: 'jo' }
   const chart = { tvAutoSave: true, defaultLayoutId: null as string | null }
   let isDown = false
   const find = (id: string): Row => {
@@ -70,7 +71,7 @@ function aServer() {
         return { records, total: rows.length, max: 3 }
       }
       case userCall.name:
-        return { chart }
+        return { ...person, chart }
       case defaultLayoutsCall.name:
         return { records: [{ id: 'def:ma5', title: 'MA5', data: '' }] }
       case saveLayoutCall.name:
@@ -91,13 +92,17 @@ function aServer() {
     return answer(call, input)
   }
   const fall = (down: boolean) => void (isDown = down)
-  return { api: api as EndableApi, rows, made, outliving, chart, save, fall } // answers as its contract says
+  return { api: api as EndableApi, rows, made, outliving, chart, person, save, fall } // answers as its contract says
 }
 
 type Server = ReturnType<typeof aServer>
+type Tab = { state: TerminalState; document: LayoutDocument; owner: string | null; isHidden: boolean }
 
-function aTab(server: Server, from: { state?: TerminalState; document?: LayoutDocument; isPairFree?: boolean } = {}) {
-  const tab = { state: from.state ?? STATE, document: from.document ?? NEW_DOCUMENT, isHidden: false }
+function aTab(
+  server: Server,
+  from: Partial<Pick<Tab, 'state' | 'document' | 'owner'>> & { isPairFree?: boolean } = {},
+) {
+  const tab: Tab = { state: STATE, document: NEW_DOCUMENT, owner: null, ...from, isHidden: false }
   const actions = createLayoutStore({
     api: server.api,
     isLeaving: () => tab.isHidden,
@@ -107,6 +112,7 @@ function aTab(server: Server, from: { state?: TerminalState; document?: LayoutDo
       isPairFree: () => from.isPairFree ?? true,
     },
     document: { get: () => tab.document, set: next => void (tab.document = next) },
+    owner: { get: () => tab.owner, set: next => void (tab.owner = next) },
     turns: createTurns(),
     codeOf: error => (error instanceof Refusal ? error.code : undefined),
   })
@@ -359,6 +365,54 @@ describe('at the start', () => {
     await store.start(false)
     expect(store.get().rows.map(({ id }) => id)).toEqual(['def:ma5'])
     expect(server.made).toEqual([defaultLayoutsCall.name])
+  })
+})
+
+describe('whose the chart is', () => {
+  const LINE = looking(STATE, { type: 'line' })
+
+  it.each<[string, TerminalState, LayoutDocument, string | null]>([
+    [
+      'a layout of the account',
+      LINE,
+      { ...NEW_DOCUMENT, id: 'own-1', rev: 1, saved: layoutWith(LAYOUT_DEFAULT, LINE) },
+      'jo',
+    ],
+    ['a chart that nobody has changed', STATE, NEW_DOCUMENT, 'jo'],
+    ['what a visitor made before', LINE, NEW_DOCUMENT, null],
+  ])('of %s: %#', async (_, state, document, owner) => {
+    const server = aServer()
+    server.save({ title: 'Mine', data: (await packLayout(document.saved)) ?? '' })
+    const { tab, store } = await openTab(server, { state, document })
+    expect([tab.owner, activeCell(tab.state)]).toEqual([owner, activeCell(state)])
+    await store.start(false)
+    const kept = owner === null ? 'line' : 'candles'
+    expect([tab.owner, activeCell(tab.state).settings.type]).toEqual([null, kept])
+  })
+
+  it('what was made with the account is not there for a visitor, nor for the next account', async () => {
+    const server = aServer()
+    for (const leave of [false, true]) {
+      const { tab, store, set } = await openTab(server)
+      set({ type: 'line' })
+      await store.saveAs('Mine')
+      const undo = store.restoreDefault()
+      server.person.id = leave ? 'al' : 'jo'
+      await store.start(leave)
+      undo()
+      expect([tab.state, tab.document, tab.owner]).toEqual([STATE, NEW_DOCUMENT, leave ? 'al' : null])
+      server.rows.length = 0
+    }
+  })
+
+  it('undoing a layout brings a visitor back what was a visitor’s', async () => {
+    const server = aServer()
+    server.save({ title: 'Mine', data: (await packLayout(LAYOUT_DEFAULT)) ?? '' })
+    const { tab, store } = await openTab(server, { state: LINE })
+    const undo = await store.open('own-1')
+    expect(tab.owner).toBe('jo')
+    undo()
+    expect([tab.owner, tab.state]).toEqual([null, LINE])
   })
 })
 

@@ -6,8 +6,17 @@ import { type LayoutReading, parseLayout } from '@candela/contract/chart'
 import { indicators } from '@candela/quant/indicators'
 import { activeCell, withPlace } from '../settings/charts.ts'
 import { type AccountLayouts, createLayoutCalls, type LayoutCallParts, type WrittenLayout } from './layout-calls.ts'
-import { defaultState, layoutWith, normalLayout, stateOf, type TerminalState } from './layout-state.ts'
-import { documentOf, isChanged, isOwn, type LayoutDocument, NEW_DOCUMENT, startWith, titleOfFile } from './rules.ts'
+import { defaultState, freshState, layoutWith, normalLayout, stateOf, type TerminalState } from './layout-state.ts'
+import {
+  documentOf,
+  isChanged,
+  isOwn,
+  isUntouched,
+  type LayoutDocument,
+  NEW_DOCUMENT,
+  startWith,
+  titleOfFile,
+} from './rules.ts'
 import type { Turns } from './turns.ts'
 
 export type LayoutList = AccountLayouts & {
@@ -32,6 +41,8 @@ export type LayoutParts = LayoutCallParts & {
     readonly isPairFree: () => boolean
   }
   readonly document: { readonly get: () => LayoutDocument; readonly set: (document: LayoutDocument) => void }
+  /** The account that the terminal's state belongs to; null for a visitor's own. */
+  readonly owner: { readonly get: () => string | null; readonly set: (owner: string | null) => void }
   readonly turns: Turns
 }
 
@@ -46,10 +57,12 @@ const EMPTY: LayoutList = {
 
 export type LayoutStore = ReturnType<typeof createLayoutStore>
 
-export function createLayoutStore({ terminal, document, turns: inTurn, ...parts }: LayoutParts) {
+export function createLayoutStore({ terminal, document, owner, turns: inTurn, ...parts }: LayoutParts) {
   const calls = createLayoutCalls(parts)
   let list = EMPTY
   let isActive = true
+  /** Who is logged in. */
+  let account: string | null = null
   const listeners = new Set<() => void>()
 
   function change(part: Partial<LayoutList>): void {
@@ -57,16 +70,41 @@ export function createLayoutStore({ terminal, document, turns: inTurn, ...parts 
     for (const listener of listeners) listener()
   }
 
-  function undoOf(was: LayoutDocument, state: TerminalState): Undo {
+  /** What one person did is not brought back for the next. */
+  function undoBy(work: () => void): Undo {
+    const by = account
     return () => {
-      put(was)
-      terminal.show(state)
+      if (account === by) work()
     }
   }
 
-  function put(next: LayoutDocument): void {
+  function undoOf(was: LayoutDocument, state: TerminalState): Undo {
+    const whose = owner.get()
+    return undoBy(() => {
+      put(was, whose)
+      terminal.show(state)
+    })
+  }
+
+  function put(next: LayoutDocument, whose = account): void {
     document.set(next)
+    belongTo(whose)
     change({ hasFailed: false, isStale: false })
+  }
+
+  function belongTo(whose: string | null): void {
+    if (owner.get() !== whose) owner.set(whose)
+  }
+
+  /** Begins anew with whoever is here now. */
+  function forget(): void {
+    terminal.show(freshState(terminal.read()))
+    put(NEW_DOCUMENT)
+  }
+
+  /** What a visitor has made before logging in stays a visitor's, until a layout of the account takes its place. */
+  function claim(): void {
+    if (isOwn(document.get()) || isUntouched(terminal.read())) belongTo(account)
   }
 
   /** The content stays, as a layout that is not saved. */
@@ -137,18 +175,23 @@ export function createLayoutStore({ terminal, document, turns: inTurn, ...parts 
         change({ ...EMPTY, rows: list.rows })
         try {
           if (!isUser) {
+            account = null
+            if (owner.get() !== null || isOwn(document.get())) forget()
             change({ status: 'ready', rows: await calls.defaults() })
             showPair()
             return
           }
-          const account = await calls.ofAccount()
-          change({ status: 'ready', ...account })
-          const { rows, startId } = account
+          const { accountId, ...own } = await calls.ofAccount()
+          account = accountId
+          if (owner.get() !== null && owner.get() !== account) forget()
+          change({ status: 'ready', ...own })
+          const { rows, startId } = own
           const start = startWith(rows, { document: document.get(), now: terminal.read(), startId })
           if (start.kind === 'detach') detach()
           if (start.kind === 'stale') change({ isStale: true })
           if (start.kind === 'open') await openNow(start.id, !terminal.isPairFree())
           else showPair()
+          claim()
         } catch {
           change({ status: 'failed' })
         }
@@ -194,7 +237,7 @@ export function createLayoutStore({ terminal, document, turns: inTurn, ...parts 
       const was = terminal.read()
       terminal.show(defaultState(was))
       // It may have been saved in between, so the document stays.
-      return () => terminal.show(was)
+      return undoBy(() => terminal.show(was))
     },
 
     rename: (id: string, title: string): Promise<void> =>

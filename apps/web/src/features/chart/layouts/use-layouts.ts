@@ -8,6 +8,7 @@ import { chartLayers } from '../settings/layers.ts'
 import { layoutDocument } from './document.ts'
 import type { TerminalState } from './layout-state.ts'
 import { createLayoutStore, type LayoutList, type LayoutStore } from './layout-store.ts'
+import { chartOwner } from './owner.ts'
 import { isChanged, type LayoutDocument } from './rules.ts'
 import { createTurns } from './turns.ts'
 import { type TerminalPlace, useTerminal } from './use-terminal.ts'
@@ -35,6 +36,7 @@ export function useLayouts(place: TerminalPlace): Layouts {
       isLeaving: () => document.hidden,
       terminal,
       document: layoutDocument,
+      owner: chartOwner,
       turns,
       codeOf: error => (error instanceof CallError ? error.code : undefined),
     }),

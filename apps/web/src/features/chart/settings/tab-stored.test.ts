@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TabKey } from './tab-stored.ts'
 
 function aStorage() {
@@ -91,6 +91,68 @@ it('does not take over what the last tab does not have', async () => {
   second('chart').set(3)
   const third = await aNewTab()
   expect([third('chart').get(), third('chart-drawings').get()]).toEqual([3, 0])
+})
+
+describe('what an account owns', () => {
+  const logIn = (isIn: boolean) => vi.stubGlobal('document', { cookie: isIn ? 'token=a-token' : '' })
+  const values = (tab: Awaited<ReturnType<typeof aTab>>) => [tab('chart').get(), tab('chart-drawings').get()]
+
+  async function aTabOf(owner: string | null) {
+    const tab = await aTab()
+    tab('chart').set(1)
+    tab('chart-drawings').set(11)
+    const { tabStored } = await import('./tab-stored.ts')
+    tabStored<string | null>('chart-owner', null, () => null).set(owner)
+    return tab
+  }
+
+  it.each([
+    ['stays for the account', 'jo', true, [1, 11]],
+    ['is not there for the next person', 'jo', false, [0, 0]],
+    ['a visitor’s own stays', null, false, [1, 11]],
+  ])('%s, after a reload and in a new tab', async (_, owner, isIn, kept) => {
+    await aTabOf(owner)
+    logIn(isIn)
+    expect(values(await aTab())).toEqual(kept)
+    expect(values(await aNewTab())).toEqual(kept)
+    expect(local.all().length > 0).toBe(kept[0] === 1)
+  })
+
+  it.each([
+    ['jo', false, [0, 0], 1],
+    ['jo', true, [1, 11], 0],
+    [null, false, [1, 11], 0],
+  ] as const)('of %s while the page is open, logged in: %s', async (owner, isIn, kept, times) => {
+    const tab = await aTabOf(owner)
+    const { forgetAccount, onForget } = await import('./tab-stored.ts')
+    const told = vi.fn<() => void>()
+    onForget.add(told)
+    logIn(isIn)
+    forgetAccount()
+    forgetAccount()
+    expect(values(tab)).toEqual(kept)
+    expect(told).toHaveBeenCalledTimes(times)
+  })
+
+  it('gives way to what a visitor has stored since', async () => {
+    const tab = await aTabOf('jo')
+    local.clear()
+    local.setItem('chart', '5')
+    logIn(false)
+    const { forgetAccount } = await import('./tab-stored.ts')
+    forgetAccount()
+    expect(values(tab)).toEqual([5, 0])
+  })
+
+  it('is forgotten by a browser without room, too', async () => {
+    const tab = await aTabOf('jo')
+    session.isFull = true
+    tab('chart').set(2)
+    logIn(false)
+    const { forgetAccount } = await import('./tab-stored.ts')
+    forgetAccount()
+    expect(values(tab)).toEqual([0, 0])
+  })
 })
 
 it('survives what it cannot read', async () => {

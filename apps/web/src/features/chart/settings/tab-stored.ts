@@ -1,14 +1,25 @@
 import { useSyncExternalStore } from 'react'
+import { session } from '#platform/session.ts'
 import type { Stored } from '#platform/stored.ts'
 
 /** What the terminal of a tab is made of. It is stored as a whole: parts of two tabs make no layout. */
-const KEYS = ['chart', 'chart-layers', 'chart-drawings', 'chart-layout'] as const
+const KEYS = ['chart', 'chart-layers', 'chart-drawings', 'chart-layout', 'chart-owner'] as const
 export type TabKey = (typeof KEYS)[number]
 
 /** In place of the tab's own storage, for browsers that refuse to store or have no room for it. */
 let memory: Map<TabKey, string> | undefined
 /** From the first look on, what other tabs store is theirs. */
 let hasBegun = false
+/** Told when the tab begins anew. */
+export const onForget = new Set<() => void>()
+
+/** Begins anew once the account that the tab belongs to is logged out: the next person must not see it. */
+export function forgetAccount(): void {
+  if (!isOwned(readText('chart-owner'))) return
+  memory = undefined
+  hasBegun = false
+  for (const tell of onForget) tell()
+}
 
 /**
  * A value of this tab. A new tab begins with what the tab that stored last has, and then goes its own way: two charts
@@ -22,6 +33,11 @@ export function tabStored<Value>(
   const listeners = new Set<() => void>()
   let cache: { readonly text: string | null; readonly value: Value } | undefined
 
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
+  onForget.add(tell)
+
   const get = (): Value => {
     const text = readText(key)
     if (cache === undefined || cache.text !== text) {
@@ -34,7 +50,7 @@ export function tabStored<Value>(
     // The same objects are given out again, so that what has not changed is not drawn again.
     cache = { text, value }
     writeText(key, text)
-    for (const listener of listeners) listener()
+    tell()
   }
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener)
@@ -58,12 +74,23 @@ function begin(): void {
   if (hasBegun) return
   hasBegun = true
   try {
+    removeOwned()
     if (KEYS.some(key => sessionStorage.getItem(key) !== null)) return
     for (const key of KEYS) put(sessionStorage, key, localStorage.getItem(key))
   } catch {
     keepInMemory()
   }
 }
+
+/** Of this tab, and of the one that stored last. */
+function removeOwned(): void {
+  for (const storage of [sessionStorage, localStorage]) {
+    if (isOwned(storage.getItem('chart-owner'))) for (const key of KEYS) storage.removeItem(key)
+  }
+}
+
+/** By an account that is not logged in any more. */
+const isOwned = (owner: string | null): boolean => (owner ?? 'null') !== 'null' && session.token() === undefined
 
 function writeText(key: TabKey, text: string): void {
   begin()
