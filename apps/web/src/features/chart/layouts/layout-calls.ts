@@ -11,7 +11,7 @@ import {
 } from '@candela/contract/chart'
 import { indicators } from '@candela/quant/indicators'
 import type { EndableApi } from '#platform/client.ts'
-import { packLayout, unpackLayout } from './layout-pack.ts'
+import { packAtOnce, packLayout, unpackLayout } from './layout-pack.ts'
 
 export type LayoutCallParts = {
   readonly api: EndableApi
@@ -61,7 +61,8 @@ export function createLayoutCalls({ api, isLeaving, codeOf }: LayoutCallParts) {
       return { row, layout: reading.layout }
     },
     async write(input: WrittenLayout, layout: Layout): Promise<SavedRow | 'stale' | 'too large'> {
-      const data = await packLayout(layout)
+      const atOnce = isLeaving() ? packAtOnce(layout, OUTLIVING_MAX) : undefined
+      const data = atOnce ?? (await packLayout(layout))
       if (data === undefined) return 'too large'
       try {
         const outlivesPage = isLeaving() && data.length <= OUTLIVING_MAX

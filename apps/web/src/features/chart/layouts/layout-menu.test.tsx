@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { CHART_DEFAULT, LAYOUT_DEFAULT, layoutListCall, type LayoutRow, saveLayoutCall } from '@candela/contract/chart'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '#platform/client.ts'
 import { session } from '#platform/session.ts'
@@ -112,6 +112,19 @@ describe('a user', () => {
     await act(async () => void vi.advanceTimersByTime(1))
     await waitFor(() => expect(rows).toHaveLength(2))
     expect(await menuOf(/^Chart layout: Mine, Saved/)).toBeTruthy()
+  })
+
+  it('has changes saved when the page is left', async () => {
+    logIn()
+    const rows: LayoutRow[] = []
+    openPage('/chart', { locale: 'en-US', api: withLayouts(rows).api })
+    await menuOf(/^Chart layout: Unnamed layout, Unsaved/)
+    await act(async () => press('Save'))
+    await type('Mine')
+    await menuOf(/^Chart layout: Mine, Saved/)
+    act(() => chartSettings.set({ ...chartSettings.get(), type: 'line' }))
+    cleanup()
+    await waitFor(() => expect(rows).toHaveLength(2))
   })
 
   it('leaves nothing of the account behind when logged out', async () => {

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { LAYOUT_DEFAULT, LAYOUT_MAX_BYTES, LAYOUT_PREFIX, type Drawing, type Layout } from '@candela/contract/chart'
 import { expect, it } from 'vitest'
-import { packLayout, unpackLayout } from './layout-pack.ts'
+import { packAtOnce, packLayout, unpackLayout } from './layout-pack.ts'
 
 const chart = LAYOUT_DEFAULT.charts[0]
 
@@ -29,6 +29,21 @@ it('packs a layout that any gzip reads, and unpacks it', async () => {
   const text = gunzipSync(Buffer.from(data.slice(LAYOUT_PREFIX.length), 'base64')).toString()
   expect(JSON.parse(text)).toEqual(LAYOUT_DEFAULT)
   expect(await unpackLayout(data)).toBe(text)
+})
+
+it('packs a layout at once that any gzip reads', async () => {
+  const layout = withDrawings(200)
+  const data = packAtOnce(layout, 60_000) ?? ''
+  const text = gunzipSync(Buffer.from(data.slice(LAYOUT_PREFIX.length), 'base64')).toString()
+  expect(JSON.parse(text)).toEqual(layout)
+  expect(await unpackLayout(data)).toBe(text)
+})
+
+it.each([
+  [1, 100],
+  [1000, 1_000_000],
+])('does not pack %i drawings at once into %i characters', (count, max) => {
+  expect(packAtOnce(withDrawings(count), max)).toBeUndefined()
 })
 
 it('packs a thousand drawings into less than 40 KB', async () => {

@@ -174,6 +174,18 @@ describe('[S4.37] saving', () => {
     expect(server.outliving).toEqual([saveLayoutCall.name])
   })
 
+  it('is sent at once from a hidden page, which may be closed before anything else happens', async () => {
+    const server = aServer()
+    const { store, set, tab } = await openTab(server)
+    await store.saveAs('Mine')
+    tab.isHidden = true
+    set({ type: 'line' })
+    void store.autosave()
+    for (let turn = 0; turn < 100; turn++) await Promise.resolve()
+    expect(server.outliving).toEqual([saveLayoutCall.name])
+    expect(await savedType(server.rows[0])).toBe('line')
+  })
+
   it('is still changed when something changed while it was being saved', async () => {
     const { store, set } = await openTab(aServer())
     await store.saveAs('Mine')
@@ -334,6 +346,14 @@ describe('at the start', () => {
     expect([same.tab.document.rev, same.store.get().isStale]).toEqual([2, false])
     const changed = await openTab(server, { document, state: withPlace(BARS, { pair: OTHER, interval: '5' }) })
     expect([changed.tab.document.rev, changed.store.get().isStale]).toEqual([1, true])
+  })
+
+  it('knows its own save again whose answer did not come before the page was closed', async () => {
+    const { server, document } = await own(1)
+    const state = looking(BARS, { type: 'line' })
+    server.save({ id: 'own-1', data: (await packLayout(layoutWith(document.saved, state))) ?? '' })
+    const { tab, store } = await openTab(server, { document, state })
+    expect([tab.document.rev, store.get().isStale, store.isChanged()]).toEqual([2, false, false])
   })
 
   it('shows the pair of the layout if the address names none, so that no other is saved into it', async () => {

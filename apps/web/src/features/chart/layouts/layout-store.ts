@@ -123,6 +123,14 @@ export function createLayoutStore({ terminal, document, owner, turns: inTurn, ..
     terminal.show(keepsPair ? withPlace(state, now) : state)
   }
 
+  /** Of the same content, it is the save of a page that was closed before the answer came. */
+  async function takeNewer(id: string): Promise<void> {
+    const { row, layout } = await calls.read(id, list.rows)
+    const newer = documentOf(row, layout)
+    if (isChanged(newer, terminal.read())) change({ isStale: true })
+    else put(newer)
+  }
+
   /** An address without a pair means that of the layout; otherwise the default pair would be saved into it. */
   function showPair(): void {
     const { id, saved } = document.get()
@@ -188,7 +196,7 @@ export function createLayoutStore({ terminal, document, owner, turns: inTurn, ..
           const { rows, startId } = own
           const start = startWith(rows, { document: document.get(), now: terminal.read(), startId })
           if (start.kind === 'detach') detach()
-          if (start.kind === 'stale') change({ isStale: true })
+          if (start.kind === 'stale') await takeNewer(start.id)
           if (start.kind === 'open') await openNow(start.id, !terminal.isPairFree())
           else showPair()
           claim()

@@ -47,7 +47,7 @@ export type Start =
   | { readonly kind: 'detach' }
   | { readonly kind: 'open'; readonly id: string }
   /** Saved elsewhere, and changed here. */
-  | { readonly kind: 'stale' }
+  | { readonly kind: 'stale'; readonly id: string }
 
 /** What the account's list means for the document of this tab. */
 export function startWith(
@@ -59,7 +59,7 @@ export function startWith(
     const row = drawable.find(({ id }) => id === document.id)
     if (row === undefined) return { kind: 'detach' }
     if (row.rev === document.rev) return { kind: 'keep' }
-    return isChanged(document, now) ? { kind: 'stale' } : { kind: 'open', id: row.id }
+    return isChanged(document, now) ? { kind: 'stale', id: row.id } : { kind: 'open', id: row.id }
   }
   const chosen = drawable.find(({ id }) => id === startId)
   return document.id === null && chosen !== undefined && isUntouched(now)

@@ -58,6 +58,8 @@ export function useLayouts(place: TerminalPlace): Layouts {
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', leave)
+      // To another page of the site.
+      void store.autosave()
     }
   }, [store, isUser])
   const current = layoutDocument.use()
