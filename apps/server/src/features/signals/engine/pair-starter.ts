@@ -1,6 +1,8 @@
 /** Brings a pair to the point from which its minutes are taken as they come: from its stored state, or by its past. */
 import type { Instrument } from '@candela/exchanges'
+import { type LedgerBatch, raisedAtOf } from '#features/signals/ledger/ledger-entry.ts'
 import { PairRun } from '#features/signals/ledger/pair-run.ts'
+import type { Recorded } from '#features/signals/ledger/recorded-repo.ts'
 import { type LedgerRepo, type SignalPair, StaleEpochError } from '#features/signals/ledger/repo.ts'
 import type { PastPart } from '#features/signals/ledger/universe.ts'
 import { HistoryAway } from '#market/candles/bar-history.ts'
@@ -21,18 +23,37 @@ export type PairStarter = {
 
 export type PairStarterOptions = {
   readonly catalogue: Catalogue
-  readonly repo: Pick<LedgerRepo, 'stateOf'>
+  readonly repo: Pick<LedgerRepo, 'stateOf' | 'recordedOf' | 'baselineOf'>
   readonly past: Pick<ComputePast, 'of'>
   readonly writer: Pick<LedgerWriter, 'writePast'>
   readonly log: Logger
   readonly isClosed: () => boolean
 }
 
+type Place = { readonly index: number; readonly instrument: Instrument }
+
 export function createPairStarter({ catalogue, repo, past, writer, log, isClosed }: PairStarterOptions): PairStarter {
-  function placeOf({ code }: SignalPair): { readonly index: number; readonly instrument: Instrument } | undefined {
+  function placeOf({ code }: SignalPair): Place | undefined {
     const index = catalogue.indexOf(code)
     const instrument = index === undefined ? undefined : catalogue.instruments[index]
     return index === undefined || instrument === undefined ? undefined : { index, instrument }
+  }
+
+  /** One with a record goes on with it, as a whole: it lacks little. */
+  async function computed({ index, instrument }: Place, pair: SignalPair, asked: PastPart, to: number) {
+    const { id, code, ledgerFrom, stateTo } = pair
+    const recorded = stateTo === undefined ? undefined : await repo.recordedOf(id)
+    const part = recorded === undefined ? asked : 'whole'
+    const baselineTo = stateTo === undefined ? undefined : Math.min(stateTo, to)
+    const { batch, baseline: own, state } = await past.of({ code, ledgerFrom, part, to, baselineTo })
+    if (isClosed()) return undefined
+    const run = new PairRun(instrument, ledgerFrom, part)
+    run.engine.restore(state)
+    if (recorded !== undefined) run.continueBaseline(recorded.baseline, own)
+    const { baseline } = run
+    const states = part === 'whole' ? [{ id, stateTo: to, state: await packState(state), baseline }] : []
+    await writer.writePast(recorded === undefined ? batch : batchAfter(recorded, batch), states)
+    return { pair, index, run, part }
   }
 
   return {
@@ -45,23 +66,18 @@ export function createPairStarter({ catalogue, repo, past, writer, log, isClosed
       try {
         run.engine.restore(await unpackState(state))
       } catch (error) {
-        // The past is computed again: rows that are in the ledger stay.
+        // The past is computed again: the record goes on where it ended.
         log.warn({ err: error, pair: pair.code }, 'the state of signals does not fit')
         return undefined
       }
+      run.continueBaseline(await repo.baselineOf(pair.id))
       return { pair, index: place.index, run, part: 'whole' }
     },
     async compute(pair, part, to) {
       const place = placeOf(pair)
       if (place === undefined) return undefined
       try {
-        const { batch, baseline, state } = await past.of({ code: pair.code, ledgerFrom: pair.ledgerFrom, part, to })
-        if (isClosed()) return undefined
-        const states = part === 'whole' ? [{ id: pair.id, stateTo: to, state: await packState(state), baseline }] : []
-        await writer.writePast(batch, states)
-        const run = new PairRun(place.instrument, pair.ledgerFrom, part)
-        run.engine.restore(state)
-        return { pair, index: place.index, run, part }
+        return await computed(place, pair, part, to)
       } catch (error) {
         if (error instanceof StaleEpochError) throw error
         // Others do not wait for it: its exchange may be away.
@@ -73,3 +89,10 @@ export function createPairStarter({ catalogue, repo, past, writer, log, isClosed
     },
   }
 }
+
+/** What is in the ledger is not added in another version: other rules or another price grid may say other things of it. */
+const batchAfter = ({ to, lastDays }: Recorded, { signals, outcomes, baselineDays }: LedgerBatch): LedgerBatch => ({
+  signals: signals.filter(signal => raisedAtOf(signal) > to),
+  outcomes,
+  baselineDays: baselineDays?.filter(({ interval, day }) => day > (lastDays.get(interval) ?? -Infinity)),
+})

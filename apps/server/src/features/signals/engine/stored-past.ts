@@ -4,6 +4,7 @@ import type { CandleStore } from '#market/candles/store.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { firstMinute, PairRun } from '#features/signals/ledger/pair-run.ts'
 import type { PastPart } from '#features/signals/ledger/universe.ts'
+import { PastFeed } from './past-feed.ts'
 import type { ComputePast } from './past.ts'
 
 /** From so many days before the end on, candles of this size are read. */
@@ -28,19 +29,19 @@ export function pastSizes(part: PastPart, ledgerFrom: number, to: number): reado
 }
 
 export const createStoredPast = (catalogue: Catalogue, candles: Pick<CandleStore, 'read'>): ComputePast => ({
-  async of({ code, ledgerFrom, part, to }) {
+  async of({ code, ledgerFrom, part, to, baselineTo = to }) {
     const index = catalogue.indexOf(code)
     const instrument = index === undefined ? undefined : catalogue.instruments[index]
     if (index === undefined || instrument === undefined) throw new RangeError(`no pair ${code}`)
     const run = new PairRun(instrument, ledgerFrom, part)
     const sizes = pastSizes(part, ledgerFrom, to)
+    const feed = new PastFeed(run, baselineTo)
     for (const [at, { interval, from }] of sizes.entries()) {
       const end = sizes[at + 1]?.from ?? to
-      for (const bar of await candles.read(index, interval, from, end, READ_MAX)) run.engine.push(bar, interval)
-      run.engine.advance(end)
+      for (const bar of await candles.read(index, interval, from, end, READ_MAX)) feed.push(bar, interval)
+      feed.advance(end)
     }
-    const batch = run.takeBatch()
-    return { batch, baseline: run.baseline, baselineDays: batch.baselineDays ?? [], state: run.engine.save() }
+    return { ...feed.end(), state: run.engine.save() }
   },
   close() {},
 })

@@ -45,6 +45,7 @@ export class PairRun {
   readonly #pair: PairCode
   #signals: Signal[] = []
   #outcomes: Decided[] = []
+  readonly #carried = new Map<string, BaselineRow>()
 
   constructor(instrument: Instrument, ledgerFrom: number, part: PastPart = 'whole') {
     const pair = instrument.code
@@ -81,8 +82,35 @@ export class PairRun {
     return this.engine.baselines.flatMap(([interval, sums]) =>
       SIGNAL_HORIZONS.map((horizon, at) => {
         const [entries = 0, sum = 0, gainedUp = 0, gainedDown = 0] = sums.subarray(at * 4, at * 4 + 4)
-        return { interval, horizon, entries, sum, gainedUp, gainedDown }
+        return combined({ interval, horizon, entries, sum, gainedUp, gainedDown }, this.#carried, 1)
       }),
     )
+  }
+
+  /**
+   * Goes on from what is stored, where that is more than its `own` of the same time: an engine that had to begin again has
+   * fewer candles than the one before.
+   */
+  continueBaseline(stored: readonly BaselineRow[], own: readonly BaselineRow[] = this.baseline): void {
+    const ownByKey = new Map(own.map(row => [baselineKey(row), row]))
+    for (const row of stored) {
+      const missing = combined(row, ownByKey, -1)
+      if (missing.entries > 0) this.#carried.set(baselineKey(row), missing)
+    }
+  }
+}
+
+const baselineKey = ({ interval, horizon }: BaselineRow): string => `${interval} ${horizon}`
+
+/** A row with the one of the same interval and horizon added, or taken away. */
+function combined(row: BaselineRow, others: ReadonlyMap<string, BaselineRow>, sign: 1 | -1): BaselineRow {
+  const other = others.get(baselineKey(row))
+  if (other === undefined) return row
+  return {
+    ...row,
+    entries: row.entries + sign * other.entries,
+    sum: row.sum + sign * other.sum,
+    gainedUp: row.gainedUp + sign * other.gainedUp,
+    gainedDown: row.gainedDown + sign * other.gainedDown,
   }
 }

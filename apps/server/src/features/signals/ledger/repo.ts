@@ -16,6 +16,7 @@ import {
   type Signal,
 } from './ledger-entry.ts'
 import type { BaselineRow } from './pair-run.ts'
+import { createRecordedReads, type RecordedReads } from './recorded-repo.ts'
 import type { Tables } from './tables.ts'
 
 /** What writes of a process that no longer leads are refused with. */
@@ -37,7 +38,7 @@ export type PairState = {
   readonly baseline: readonly BaselineRow[]
 }
 
-export type LedgerRepo = {
+export type LedgerRepo = RecordedReads & {
   /** Adds the pairs that are new; returns all, in the order in which they were added. */
   addPairs(epoch: number, codes: readonly PairCode[], ledgerFrom: number): Promise<readonly SignalPair[]>
   stateOf(id: number): Promise<Buffer | undefined>
@@ -60,6 +61,7 @@ export type AlsoWrite = (trx: Transaction<Tables>, added: readonly AddedSignal[]
 
 export function createLedgerRepo(db: Kysely<Tables>, clock: Pick<Clock, 'now'>, alsoWrite?: AlsoWrite): LedgerRepo {
   return {
+    ...createRecordedReads(db),
     async addPairs(epoch, codes, ledgerFrom) {
       return await db.transaction().execute(async trx => {
         await assertEpoch(trx, INGEST_LEADER, epoch)
@@ -116,7 +118,10 @@ async function addRows(
   const writtenAt = Math.floor(clock.now())
   const signalRows = newSignals.map(signal => ({ signal, ...chain.add(chainText(signal, writtenAt)) }))
   for (const { signal, seq } of signalRows) seqs.set(keyOf(signal), seq)
-  const newOutcomes = onceEach(outcomes, keyOf).filter(outcome => known.get(keyOf(outcome))?.isDecided !== true)
+  // A state that was computed again may follow signals that were not recorded.
+  const newOutcomes = onceEach(outcomes, keyOf).filter(
+    outcome => seqs.has(keyOf(outcome)) && known.get(keyOf(outcome))?.isDecided !== true,
+  )
   const outcomeRows = newOutcomes.map(decided => ({ decided, ...chain.add(chainText(decided, undefined)) }))
   if (signalRows.length > 0)
     await sql`insert into signal (seq, pair_id, kind, interval, time, raised_at, direction, price, hash, written_at)

@@ -5,9 +5,9 @@ import { HistoryAway } from '#market/candles/bar-history.ts'
 import type { Span } from '#market/candles/gaps.ts'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
-import { joinBatches, type LedgerBatch } from '#features/signals/ledger/ledger-entry.ts'
 import { PairRun } from '#features/signals/ledger/pair-run.ts'
 import type { ComputePast } from '#features/signals/engine/past.ts'
+import { PastFeed } from '#features/signals/engine/past-feed.ts'
 import { type PastInterval, type PastSize, pastSizes } from '#features/signals/engine/stored-past.ts'
 import { CandleSpans } from './checked-spans.ts'
 import type { Recomputed, VerifyOptions } from './verify.ts'
@@ -71,35 +71,27 @@ function* daysOf({ from, to }: Span): Generator<Span> {
   }
 }
 
-/** Gives the candles of a pair to its engine, day by day, and keeps its baseline of the time of its stored state. */
+/** Gives the candles of a pair to its engine, day by day, and remembers which are gone. */
 class CandleFeed {
-  readonly #run: PairRun
+  readonly #feed: PastFeed
   readonly #sizes: readonly PastSize[]
-  readonly #stateTo: number
   readonly #spans = new CandleSpans()
-  #ofState: { readonly rows: PairRun['baseline']; readonly batch: LedgerBatch } | undefined
   isEmpty = true
 
   constructor(run: PairRun, sizes: readonly PastSize[], stateTo: number) {
-    this.#run = run
+    this.#feed = new PastFeed(run, stateTo)
     this.#sizes = sizes
-    this.#stateTo = stateTo
   }
 
   take(day: Span, found: PastDay | undefined): void {
     this.#interrupt(day.from, found?.interval)
     if (found !== undefined) this.#push(day, found)
-    this.#advance(day.to)
+    this.#feed.advance(day.to)
   }
 
   end(): Recomputed {
-    const batch = this.#run.takeBatch()
-    const ofState = this.#ofState ?? { rows: this.#run.baseline, batch }
-    return {
-      batch: this.#ofState === undefined ? batch : joinBatches([ofState.batch, batch]),
-      baseline: { rows: ofState.rows, days: ofState.batch.baselineDays ?? [] },
-      checked: this.#spans,
-    }
+    const { batch, baseline: rows, baselineDays: days } = this.#feed.end()
+    return { batch, baseline: { rows, days }, checked: this.#spans }
   }
 
   /** Intervals that had begun and are too small for the candles of a day. */
@@ -113,20 +105,9 @@ class CandleFeed {
   #push({ to }: Span, { interval, bars }: PastDay): void {
     this.isEmpty = false
     for (const bar of bars) {
-      const end = nextBarStart(interval, bar.time)
-      if (end > to) return
-      if (end > this.#stateTo) this.#advance(this.#stateTo)
-      this.#run.engine.push(bar, interval)
+      if (nextBarStart(interval, bar.time) > to) return
+      this.#feed.push(bar, interval)
       this.#spans.take(interval, bar.time)
     }
-  }
-
-  #advance(to: number): void {
-    const { engine } = this.#run
-    if (engine.until < this.#stateTo && to >= this.#stateTo) {
-      engine.advance(this.#stateTo)
-      this.#ofState = { rows: this.#run.baseline, batch: this.#run.takeBatch() }
-    }
-    if (to > engine.until) engine.advance(to)
   }
 }
