@@ -31,11 +31,11 @@ const LOGIN_MS = 10_000
 const shownPrice = (price: string, tick: string): string =>
   subscriptZeros(formatFixed(price, Math.max(decimalsOf(tick), decimalsOf(price))))
 
-function VisitorAlerts({ engine, tick }: ChartAlertsProps) {
+function VisitorAlerts({ engine, pair, tick }: ChartAlertsProps) {
   const text = useLateMessages(alertMessages)
   const { close } = useMessages(commonMessages)
   const { pathname, search } = useLocation()
-  const { spot, closeMenu } = useLines(engine, NO_LINES, () => undefined)
+  const { spot, closeMenu } = useLines({ engine, pair }, NO_LINES, () => undefined)
   if (spot === undefined) return null
   const handleAdd = () => {
     const to = `/login?redirect=${encodeURIComponent(pathname + search)}`
@@ -76,7 +76,7 @@ function UserAlerts({ engine, pair, tick }: ChartAlertsProps) {
     setMoving(undefined)
   }
 
-  const { spot, closeMenu } = useLines(engine, lines, (id, to, restore) => void handleMoved(id, to, restore))
+  const { spot, closeMenu } = useLines({ engine, pair }, lines, (id, to, restore) => void handleMoved(id, to, restore))
   if (spot === undefined) return null
   const level = levelOf(spot.lineId)
   const price = level?.price ?? toTick(spot.price, tick)
@@ -104,7 +104,11 @@ const NO_LINES: readonly PriceLine[] = []
 /** `restore` brings a line that was dragged by less than a tick back to its price. */
 type HandleMoved = (id: string, price: number, restore: () => void) => void
 
-function useLines(engine: ChartEngine, lines: readonly PriceLine[], onMoved: HandleMoved) {
+function useLines(
+  { engine, pair }: Pick<ChartAlertsProps, 'engine' | 'pair'>,
+  lines: readonly PriceLine[],
+  onMoved: HandleMoved,
+) {
   const [spot, setSpot] = useState<PriceSpot>()
   const layer = useRef<PriceLineLayer>(undefined)
   const moved = useEffectEvent((id: string, price: number) => onMoved(id, price, () => layer.current?.show(lines)))
@@ -117,6 +121,8 @@ function useLines(engine: ChartEngine, lines: readonly PriceLine[], onMoved: Han
       setSpot(undefined)
     }
   }, [engine])
+  // An open menu is about a price of the pair before.
+  useEffect(() => () => setSpot(undefined), [pair])
   const wanted = JSON.stringify(lines)
   const show = useEffectEvent(() => layer.current?.show(lines))
   useEffect(() => show(), [engine, wanted])

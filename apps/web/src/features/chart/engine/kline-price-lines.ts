@@ -91,6 +91,8 @@ export function openPriceLines(
   events: PriceLineEvents,
 ): PriceLineLayer {
   const shown = new Map<string, PriceLine>()
+  /** As it was when the drag began. */
+  let dragged: PriceLine | undefined
   /** One that the averages of a new chart do not have. */
   const look = (): Look => ({ colour: theme().series[4] ?? theme().text, surface: theme().surface, font: theme().font })
   sources.set(chart, { look, price })
@@ -102,10 +104,14 @@ export function openPriceLines(
     lock: isFixed,
     zLevel: 20_000,
     points: [{ value }],
+    onPressedMoveStart: () => void (dragged = shown.get(id)),
     // Also after a click that has moved nothing.
     onPressedMoveEnd: ({ overlay }: { overlay: Overlay }) => {
-      const moved = overlay.points[0]?.value
-      if (moved !== undefined && moved !== shown.get(id)?.price) events.onMoved(id, moved)
+      const [moved, line, start] = [overlay.points[0]?.value, shown.get(id), dragged?.price]
+      dragged = undefined
+      if (moved === undefined || line === undefined || moved === line.price) return
+      if (moved === start) chart.overrideOverlay(overlayOf(line))
+      else events.onMoved(id, moved)
     },
     // Otherwise the library removes it.
     onRightClick: (event: { preventDefault?: () => void }) => event.preventDefault?.(),
@@ -136,8 +142,9 @@ export function openPriceLines(
         shown.delete(id)
       }
       for (const line of lines) {
-        if (shown.has(line.id)) chart.overrideOverlay(overlayOf(line))
-        else chart.createOverlay(overlayOf(line))
+        if (!shown.has(line.id)) chart.createOverlay(overlayOf(line))
+        // It stays with the pointer.
+        else if (line.id !== dragged?.id) chart.overrideOverlay(overlayOf(line))
         shown.set(line.id, line)
       }
     },

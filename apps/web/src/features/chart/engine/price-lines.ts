@@ -22,7 +22,7 @@ export type PriceLineEvents = {
 }
 
 export type PriceLineLayer = {
-  /** All of them, at these prices: one that was dragged goes back to its own. */
+  /** All of them, at these prices: one that was dragged goes back to its own, once it is let go. */
   readonly show: (lines: readonly PriceLine[]) => void
   readonly close: () => void
 }
