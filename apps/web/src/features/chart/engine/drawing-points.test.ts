@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chartPoints, modeOf, savedPoints, thinned } from './drawing-points.ts'
+import { atMonths, chartPoints, modeOf, savedPoints, thinned } from './drawing-points.ts'
 
 const at = (timestamp: number, value: number) => ({ timestamp, value, dataIndex: 7 })
 
@@ -29,6 +29,22 @@ it.each([
   ['a polyline of one place', 'polyline', [at(5000, 1), at(5000, 1)], undefined],
 ] as const)('saves %s', (_, tool, points, expected) => {
   expect(savedPoints(tool, points, 2)).toEqual(expected)
+})
+
+// The last bar is that of December, which begins at 16:00 UTC on 30 November; the times are those of devices elsewhere.
+it.each([
+  ['in New York', '2026-12-30T16:00', '2026-12-31T16:00'],
+  ['in New York, a month with fewer days', '2027-02-28T17:00', '2027-02-28T16:00'],
+  ['in New York, in summer', '2027-05-30T15:00', '2027-05-31T16:00'],
+  ['in Hong Kong', '2027-03-31T16:00', '2027-03-31T16:00'],
+  ['on the last bar', '2026-11-30T16:00', '2026-11-30T16:00'],
+  ['before it', '2026-11-12T03:00', '2026-11-12T03:00'],
+])('puts a point of a month to come at its bar: %s', (_, given, expected) => {
+  const [last, timestamp] = ['2026-11-30T16:00', given].map(text => Date.parse(`${text}Z`)) as [number, number] // two
+  expect(atMonths([{ timestamp, value: 7 }, { value: 8 }], last)).toEqual([
+    { timestamp: Date.parse(`${expected}Z`), value: 7 },
+    { value: 8 },
+  ])
 })
 
 it('thins a long stroke evenly, with both ends', () => {

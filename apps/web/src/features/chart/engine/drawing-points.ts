@@ -1,4 +1,5 @@
 import { DRAWING_FLAGS, DRAWING_TOOLS, type DrawingPoint, type DrawingTool } from '@candela/contract/chart'
+import { barStart, nextBarStart } from '@candela/quant'
 
 /** A point of the library; its index of a bar is never saved. */
 export type ChartPoint = { readonly timestamp?: number; readonly value?: number }
@@ -28,6 +29,21 @@ export function savedPoints(
   }
   if (read.length < min) return undefined
   return min === max ? read.slice(0, max) : thinned(read, max)
+}
+
+/**
+ * Points after the last bar of a chart of months, at the starts of their bars. The library counts months by the clock of
+ * the device, and so may give them a time in the month before.
+ */
+export const atMonths = (points: readonly ChartPoint[], last: number): ChartPoint[] =>
+  points.map(({ timestamp, ...point }) => ({
+    ...point,
+    ...(timestamp === undefined ? {} : { timestamp: timestamp > last ? nearestMonth(timestamp) : timestamp }),
+  }))
+
+function nearestMonth(time: number): number {
+  const [before, after] = [barStart('1M', time), nextBarStart('1M', time)]
+  return time - before < after - time ? before : after
 }
 
 /** At most `max`, the first and the last among them. */

@@ -14,7 +14,7 @@ import { isNear } from '../sketch/geometry.ts'
 import type { SketchWords } from '../sketch/sketch.ts'
 import { figuresOf } from '../sketch/templates.ts'
 import type { DrawingEvents, DrawingLayer } from './drawing-layer.ts'
-import { chartPoints, modeOf, savedPoints } from './drawing-points.ts'
+import { atMonths, chartPoints, modeOf, savedPoints } from './drawing-points.ts'
 import { createKeptResults } from './kept-results.ts'
 import { CANDLE_PANE } from './kline-panes.ts'
 import { paintSketch, type SketchLook, TEXT_SIZE } from './paint-sketch.ts'
@@ -131,8 +131,13 @@ export function openDrawings({ chart, words, theme, after }: LayerParts, events:
     figures: createKeptResults(),
   })
 
-  const pointsOf = (tool: DrawingTool, overlay: Overlay) =>
-    savedPoints(tool, overlay.points, chart.getSymbol()?.pricePrecision ?? 2)
+  const pointsOf = (tool: DrawingTool, { points }: Overlay) => {
+    const last = chart.getDataList().at(-1)?.timestamp
+    // Free-hand strokes have points between bars, too.
+    const isByMonths = chart.getPeriod()?.type === 'month' && !FREEHAND.includes(tool)
+    const placed = isByMonths && last !== undefined ? atMonths(points, last) : points
+    return savedPoints(tool, placed, chart.getSymbol()?.pricePrecision ?? 2)
+  }
 
   const overlayOf = ([id, tool, , points, , flags, level]: Drawing): OverlayCreate => ({
     id,
