@@ -59,3 +59,16 @@ it.each([
 ] as const)('the size %s of %o in %s is %s', (size, units, locale, text) => {
   expect(sizeText(size, units, locale)).toBe(text)
 })
+
+it('shows no bids at 0, which are those below the first step, but counts them', () => {
+  const { bids, asks, bidPercent } = depthOf(
+    [
+      ['1000', '1'],
+      ['0', '2'],
+    ],
+    [['2000', '1']],
+  )
+  expect(bids.map(({ price, total }) => [price, total])).toEqual([['1000', 1]])
+  expect([asks.length, bidPercent]).toEqual([1, 75])
+  expect(depthOf([['0.0000', '3']], [['1', '1']]).bids).toEqual([])
+})

@@ -31,7 +31,8 @@ export function depthOf(bids: readonly LiveLevel[], asks: readonly LiveLevel[]):
       return { price, size, total, share: most === 0 ? 0 : total / most }
     })
   return {
-    bids: rows(bids, bidTotals),
+    // Below the first of large steps is 0, which is no price. Its size is still on offer, and counts.
+    bids: rows(bids, bidTotals).filter(({ price }) => Number(price) > 0),
     asks: rows(asks, askTotals),
     bidPercent: bidSum + askSum === 0 ? undefined : (bidSum / (bidSum + askSum)) * 100,
   }
