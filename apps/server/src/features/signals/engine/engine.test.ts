@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { HistoryAway } from '#market/candles/bar-history.ts'
 import { StaleEpochError } from '#platform/db/leader.ts'
 import { testDatabase } from '#testing/database.ts'
+import { eventually } from '#testing/eventually.ts'
 import { MARKET_START } from '#testing/market.ts'
 import {
   clearLedger,
@@ -186,6 +187,36 @@ describe('a pair that cannot be read', () => {
     const until = await market.pass(1)
     const others = await expectedLedger(until, [COIN, INDEX_FUTURE])
     await expect.poll(async () => (await market.ledger()).filter(text => !text.includes(PERP))).toEqual(others)
+    await engine.close()
+  })
+
+  it('takes long to be brought up: the others go on meanwhile', async () => {
+    const market = signalMarket(db)
+    const first = await market.lead()
+    await first.start()
+    await first.close()
+    market.clock.advance(10 * HOUR_MS)
+    const answer = Promise.withResolvers<void>()
+    const index = signalCatalogue.indexOf(PERP)
+    const engine = await market.lead({
+      history: {
+        ...market.history,
+        bars: async (...asked) => {
+          if (asked[0] === index) await answer.promise
+          return market.history.bars(...asked)
+        },
+      },
+    })
+    await engine.start()
+    const later = (await market.pass(1)) + HOUR_MS
+    const others = await expectedLedger(later, [COIN, INDEX_FUTURE])
+    await eventually('the others have gone on for an hour', async () => {
+      await market.pass(1)
+      const known = new Set(await market.ledger())
+      return others.every(text => known.has(text))
+    })
+    answer.resolve()
+    await market.untilComplete(await market.pass(1))
     await engine.close()
   })
 

@@ -9,16 +9,21 @@ import { RECORD_DAYS } from '#features/signals/ledger/pair-run.ts'
 import { type LedgerRepo, type SignalPair, StaleEpochError } from '#features/signals/ledger/repo.ts'
 import { largestPerpetuals, steadyPairs } from '#features/signals/ledger/universe.ts'
 import type { Span } from '#market/candles/gaps.ts'
+import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import type { Logger } from '#platform/log/logger.ts'
 import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
+import { createCatchUp, isBehind } from './catch-up.ts'
 import type { Followed } from './followed.ts'
 import { createLedgerWriter, type LedgerWriterOptions } from './ledger-writer.ts'
-import { createMinuteTaker, isBehind, type MinuteTakerOptions } from './minute-taker.ts'
+import { createMinuteTaker, type MinuteTakerOptions } from './minute-taker.ts'
 import { createPairStarter } from './pair-starter.ts'
 import { nextPast } from './past-order.ts'
 import type { ComputePast } from './past.ts'
 
 export type SignalEngineOptions = Omit<MinuteTakerOptions, 'isClosed'> &
   Pick<LedgerWriterOptions, 'epoch'> & {
+    readonly catalogue: Catalogue
+    readonly log: Logger
     readonly repo: LedgerRepo
     readonly past: ComputePast
     /** A minute may be corrected for so long after its end; what was raised by then could never be computed again. */
@@ -55,6 +60,7 @@ export function createSignalEngine(options: SignalEngineOptions): SignalEngine {
   const writer = createLedgerWriter({ ...options, ids })
   const starter = createPairStarter({ ...options, writer, isClosed: () => isClosed })
   const taker = createMinuteTaker({ ...options, isClosed: () => isClosed })
+  const catchUp = createCatchUp({ ...options, taker, isClosed: () => isClosed, onEnd: work })
   let pairs: readonly SignalPair[] = []
   let writtenUntil = 0
   /** The day for which the largest perpetuals were chosen. */
@@ -64,6 +70,8 @@ export function createSignalEngine(options: SignalEngineOptions): SignalEngine {
   let addedAt = -Infinity
   let askedAt = -Infinity
   let working: Promise<void> | undefined
+  /** Something was stored or raised since it began. */
+  let hasWork = false
   let choosing: Promise<void> | undefined
   let cancelTimer: () => void = () => undefined
   /** Minutes that are stored, but may still be corrected. */
@@ -188,29 +196,29 @@ export function createSignalEngine(options: SignalEngineOptions): SignalEngine {
   }
 
   function work(): void {
-    if (isClosed || working !== undefined || writtenUntil === 0) return
-    const until = writtenUntil
-    working = takeMinutes(until)
+    if (isClosed || writtenUntil === 0) return
+    hasWork = working !== undefined
+    if (hasWork) return
+    working = takeMinutes(writtenUntil)
       .catch((error: unknown) => report(error, 'could not raise signals, retrying with the next minute'))
       .finally(() => {
         working = undefined
-        if (writtenUntil > until) work()
+        if (hasWork) work()
       })
   }
 
   /** Takes the stored minutes of all pairs, and writes what they raise; those far behind come after the others. */
   async function takeMinutes(until: number): Promise<void> {
-    const due = [...followed.values()].filter(({ run }) => run.engine.until < until)
-    const behind = due.filter(each => isBehind(each, until))
-    await taker.takeStored(
-      due.filter(each => !isBehind(each, until)),
+    const isDue = (each: Followed): boolean => each.run.engine.until < until && !catchUp.has(each)
+    const near = [...followed.values()].filter(each => isDue(each) && !isBehind(each, until))
+    await taker.take(near, until)
+    catchUp.begin(
+      [...followed.values()].filter(each => isBehind(each, until)),
       until,
     )
-    if (behind.length > 0) {
-      await writer.flush(followed.values())
-      await taker.catchUp(behind, until)
-    }
-    await writer.flushWithStates(followed.values())
+    // States that are about to move on are stored once they have.
+    if (catchUp.isAtWork) await writer.flush(followed.values())
+    else await writer.flushWithStates(followed.values())
   }
 
   function takeSettled(): void {
@@ -238,6 +246,7 @@ export function createSignalEngine(options: SignalEngineOptions): SignalEngine {
       stopWaiting()
       await past.close()
       await working
+      await catchUp.close()
       await choosing
       await writer.close()
     },

@@ -47,8 +47,9 @@ export function createLedgerWriter({ repo, epoch, ids, clock, onRaised }: Ledger
 
   async function flush(followed: Iterable<Followed>, withStates: boolean): Promise<void> {
     const all = [...followed]
-    unwritten = joinBatches([unwritten, ...all.map(({ run }) => run.takeBatch())])
+    // First the states: pairs that are brought up meanwhile raise what must not be missing beside them.
     const states = withStates ? await packStates(all) : []
+    unwritten = joinBatches([unwritten, ...all.map(({ run }) => run.takeBatch())])
     if (isEmpty(unwritten) && states.length === 0) return
     const raised = await inTurn(() => repo.append(epoch, unwritten, ids, states))
     unwritten = NOTHING

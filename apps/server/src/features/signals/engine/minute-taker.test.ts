@@ -5,7 +5,6 @@ import { PairRun } from '#features/signals/ledger/pair-run.ts'
 import { HistoryAway } from '#market/candles/bar-history.ts'
 import { gapsIn, type Span } from '#market/candles/gaps.ts'
 import { createTestClock } from '#testing/clock.ts'
-import { silentLog } from '#testing/log.ts'
 import { PERP, signalCatalogue } from '#testing/signal-market.ts'
 import type { Followed } from './followed.ts'
 import { createMinuteTaker } from './minute-taker.ts'
@@ -34,7 +33,6 @@ function scene(holes: () => readonly Span[], isAway: () => boolean) {
     push(minute)
   }
   const taker = createMinuteTaker({
-    catalogue: signalCatalogue,
     candles: {
       read: async (_index, _interval, from, to) =>
         isAway() ? Promise.reject(new HistoryAway('away')) : barsIn({ from, to }),
@@ -46,7 +44,6 @@ function scene(holes: () => readonly Span[], isAway: () => boolean) {
       },
     },
     clock,
-    log: silentLog,
     isClosed: () => false,
   })
   const each: Followed = {
@@ -58,7 +55,7 @@ function scene(holes: () => readonly Span[], isAway: () => boolean) {
   async function pass(minutes: number): Promise<void> {
     for (let passed = 0; passed < minutes; passed += 1) {
       clock.advance(MINUTE_MS)
-      await taker.takeStored([each], clock.now())
+      await taker.take([each], clock.now())
     }
   }
   return { clock, engine, taken, pass }
