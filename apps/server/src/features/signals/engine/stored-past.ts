@@ -2,12 +2,12 @@
 import { DAY_MS } from '@candela/quant'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
-import { firstMinute, PairRun } from '#features/signals/ledger/pair-run.ts'
+import { firstMinute, PairRun, RECORD_DAYS } from '#features/signals/ledger/pair-run.ts'
 import type { PastPart } from '#features/signals/ledger/universe.ts'
 import { PastFeed } from './past-feed.ts'
 import type { ComputePast } from './past.ts'
 
-/** From so many days before the end on, candles of this size are read. */
+/** From so many days before the first on, candles of this size are read. */
 const PARTS: readonly (readonly [PastInterval, number])[] = [
   ['60', Infinity],
   ['5', 6],
@@ -19,12 +19,24 @@ export type PastInterval = '60' | '5' | '1'
 /** Candles of this size are read from here on. */
 export type PastSize = { readonly interval: PastInterval; readonly from: number }
 
+/** After so long a pair that has to begin again does not read minutes from its first day on. */
+const FIRST_DAYS = 3
+
+/**
+ * The time that days are counted back from: the day on which the record began. So the newest signals and the whole past, which
+ * is computed later and maybe behind midnight, begin at the same candles.
+ */
+export function pastDay(ledgerFrom: number, to: number): number {
+  const begun = ledgerFrom + RECORD_DAYS * DAY_MS
+  return to < begun + FIRST_DAYS * DAY_MS ? begun : to
+}
+
 /** The largest first. */
-export function pastSizes(part: PastPart, ledgerFrom: number, to: number): readonly PastSize[] {
+export function pastSizes(part: PastPart, ledgerFrom: number, day: number): readonly PastSize[] {
   const first = firstMinute(part, ledgerFrom)
   return PARTS.map(([interval, days]) => ({
     interval,
-    from: Math.max(first, Math.floor((to - days * DAY_MS) / DAY_MS) * DAY_MS),
+    from: Math.max(first, Math.floor((day - days * DAY_MS) / DAY_MS) * DAY_MS),
   }))
 }
 
@@ -34,7 +46,7 @@ export const createStoredPast = (catalogue: Catalogue, candles: Pick<CandleStore
     const instrument = index === undefined ? undefined : catalogue.instruments[index]
     if (index === undefined || instrument === undefined) throw new RangeError(`no pair ${code}`)
     const run = new PairRun(instrument, ledgerFrom, part)
-    const sizes = pastSizes(part, ledgerFrom, to)
+    const sizes = pastSizes(part, ledgerFrom, pastDay(ledgerFrom, to))
     const feed = new PastFeed(run, baselineTo)
     for (const [at, { interval, from }] of sizes.entries()) {
       const end = sizes[at + 1]?.from ?? to

@@ -1,6 +1,8 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
+import { DAY_MS, dayUtc8, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStoredPast } from '#features/signals/engine/stored-past.ts'
+import { entryText } from '#features/signals/ledger/ledger-entry.ts'
+import { RECORD_DAYS } from '#features/signals/ledger/pair-run.ts'
 import { HistoryAway } from '#market/candles/bar-history.ts'
 import { testDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -14,7 +16,7 @@ import {
   signalCatalogue,
   signalMarket,
 } from '#testing/signal-market.ts'
-import { recomputeStored } from './recompute.ts'
+import { recomputeOlder, recomputeStored } from './recompute.ts'
 import { createVerifyReads } from './verify-repo.ts'
 import { verifyLedger, type VerifyOptions } from './verify.ts'
 
@@ -24,11 +26,14 @@ const reads = createVerifyReads(db)
 const START = Math.floor(MARKET_START / MINUTE_MS) * MINUTE_MS
 let until = 0
 
-async function verify(recompute: VerifyOptions['recompute']) {
+const isOfMinutes = ({ interval }: { readonly interval: string }): boolean => interval === '1'
+
+async function verify(recompute: VerifyOptions['recompute'], older?: VerifyOptions['recompute']) {
   const faults: string[] = []
   const found = await verifyLedger({
     reads,
     recompute,
+    recomputeOlder: older,
     comparable: async () => undefined,
     until,
     now: market.clock.now(),
@@ -65,11 +70,11 @@ describe('a ledger of a real market', () => {
     const {
       batch: { signals },
     } = await stored(pair, until)
-    // The past of minutes begins a day before; that of hours with the ledger.
+    // The past of minutes begins a day before the first one; that of hours with the ledger.
     const oldest = (interval: string) =>
       Math.min(...signals.filter(each => each.interval === interval).map(({ time }) => time))
-    expect(oldest('1')).toBeGreaterThan(START - 2 * 24 * 60 * MINUTE_MS)
-    expect(oldest('60')).toBeLessThan(START - 80 * 24 * 60 * MINUTE_MS)
+    expect(oldest('1')).toBeGreaterThan(START - 3 * DAY_MS)
+    expect(oldest('60')).toBeLessThan(START - 80 * DAY_MS)
     // Some were raised as it happened.
     expect(signals.some(({ time }) => time >= START)).toBe(true)
   })
@@ -160,5 +165,33 @@ describe('a ledger of a real market', () => {
       { pair: PERP, reason: 'away' },
       { pair: COIN, reason: `no pair ${COIN}` },
     ])
+  })
+
+  it('that was begun by an older version is recomputed in its way', async () => {
+    const byEnd = recomputeOlder(signalCatalogue, market.candles)
+    const pair = (await reads.snapshot()).pairs.find(({ code }) => code === COIN)
+    if (pair?.pastTo === undefined) throw new Error('no pair')
+    const oldest = async (recompute: VerifyOptions['recompute']) =>
+      Math.min(...(await recompute(pair, until)).batch.signals.filter(isOfMinutes).map(({ time }) => time))
+    expect(await oldest(byEnd)).toBeGreaterThan(Math.floor(pair.pastTo / DAY_MS - 1) * DAY_MS)
+    const found = await verify(byEnd)
+    // The way that fits counts, whichever it is.
+    expect(found.faults.length).toBeGreaterThan(0)
+    expect((await verify(byEnd, stored)).faults).toEqual([])
+    expect((await verify(stored, byEnd)).faults).toEqual([])
+  })
+})
+
+describe('a pair whose newest signals were computed before midnight, and its whole past behind it', () => {
+  it('has no signal that its whole past does not have', async () => {
+    const past = createStoredPast(signalCatalogue, market.candles)
+    const midnight = Math.floor(START / DAY_MS) * DAY_MS
+    const ledgerFrom = dayUtc8(midnight - 10 * MINUTE_MS) - RECORD_DAYS * DAY_MS
+    const asked = { code: COIN, ledgerFrom }
+    const recent = await past.of({ ...asked, part: 'recent', to: midnight - 10 * MINUTE_MS })
+    const whole = await past.of({ ...asked, part: 'whole', to: midnight + 10 * MINUTE_MS })
+    const texts = new Set(whole.batch.signals.map(entryText))
+    expect(recent.batch.signals.filter(isOfMinutes).length).toBeGreaterThan(10)
+    expect(recent.batch.signals.map(entryText).filter(text => !texts.has(text))).toEqual([])
   })
 })

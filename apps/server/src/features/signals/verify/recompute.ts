@@ -8,7 +8,7 @@ import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { PairRun } from '#features/signals/ledger/pair-run.ts'
 import type { ComputePast } from '#features/signals/engine/past.ts'
 import { PastFeed } from '#features/signals/engine/past-feed.ts'
-import { type PastInterval, type PastSize, pastSizes } from '#features/signals/engine/stored-past.ts'
+import { pastDay, type PastInterval, type PastSize, pastSizes } from '#features/signals/engine/stored-past.ts'
 import { CandleSpans } from './checked-spans.ts'
 import type { Recomputed, VerifyOptions } from './verify.ts'
 
@@ -28,7 +28,11 @@ type PastDay = { readonly interval: PastInterval; readonly bars: readonly Bar[] 
  * A real one has those that are stored: large candles until the past was computed, minutes since then. Where minutes are gone,
  * larger candles go on for the intervals that are made of them, and what they cannot prove is left out.
  */
-export function recomputeStored(catalogue: Catalogue, candles: Pick<CandleStore, 'read'>): VerifyOptions['recompute'] {
+export function recomputeStored(
+  catalogue: Catalogue,
+  candles: Pick<CandleStore, 'read'>,
+  dayOf = pastDay,
+): VerifyOptions['recompute'] {
   /** As small as they are stored; why not, if there are none. */
   async function readDay(index: number, sizes: readonly PastSize[], day: Span): Promise<PastDay | HistoryAway> {
     let away = new HistoryAway('it has no candles')
@@ -49,7 +53,7 @@ export function recomputeStored(catalogue: Catalogue, candles: Pick<CandleStore,
     const instrument = catalogue.instruments[index]
     if (instrument === undefined) throw new RangeError(`no pair ${code}`)
     const past = Math.min(pastTo, to)
-    const sizes = pastSizes('whole', ledgerFrom, past)
+    const sizes = pastSizes('whole', ledgerFrom, dayOf(ledgerFrom, past))
     const feed = new CandleFeed(new PairRun(instrument, ledgerFrom), sizes, Math.min(to, stateTo ?? past))
     let away: HistoryAway | undefined
     for (const day of daysOf({ from: sizes[0]?.from ?? to, to })) {
@@ -61,6 +65,10 @@ export function recomputeStored(catalogue: Catalogue, candles: Pick<CandleStore,
     return feed.end()
   }
 }
+
+/** Of pairs that were begun when days were still counted back from the end of their past. */
+export const recomputeOlder = (catalogue: Catalogue, candles: Pick<CandleStore, 'read'>): VerifyOptions['recompute'] =>
+  recomputeStored(catalogue, candles, (_, pastTo) => pastTo)
 
 /** Days in UTC, the first and the last as long as they are. */
 function* daysOf({ from, to }: Span): Generator<Span> {

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { Market } from '#market/market.ts'
 import { createPastThreads } from './past-threads.ts'
-import { recomputeSimulated, recomputeStored } from './recompute.ts'
+import { recomputeOlder, recomputeSimulated, recomputeStored } from './recompute.ts'
 import type { Tables } from '#features/signals/ledger/tables.ts'
 import { turnoversOfDay } from '#features/signals/engine/turnovers.ts'
 import { largestPerpetuals, steadyPairs } from '#features/signals/ledger/universe.ts'
@@ -46,6 +46,7 @@ export function createLedgerVerifier(parts: {
         ...options,
         reads: createVerifyReads(db),
         recompute: source.isSimulated ? recomputeSimulated(past) : recomputeStored(catalogue, candles),
+        recomputeOlder: source.isSimulated ? undefined : recomputeOlder(catalogue, candles),
         comparable,
         atOnce: source.isSimulated ? threads : 1,
       }),
