@@ -16,6 +16,7 @@ import { isDrawing, openDrawings, registerDrawings } from './kline-drawings.ts'
 import { registerStudies } from './kline-indicators.ts'
 import { KAGI, registerKagi } from './kline-kagi.ts'
 import { LOG_AXIS, logTicks, registerLogAxis } from './axis/kline-log-axis.ts'
+import { isWide, legendRoom } from './axis/legend-room.ts'
 import {
   CANDLE_PANE,
   type DrawnIndicators,
@@ -40,13 +41,6 @@ import { registerSettlements, setSettlements } from './times/kline-settlements.t
 const OWN_FIGURES = { baseline: BASELINE, kagi: KAGI } as const
 /** With many panes each is lower than one can be dragged to. */
 const PANE_MIN_PX = 24
-/**
- * Room above the highest bar, for the legend: a share of the heights of bars. The library fails for good on a number of
- * pixels while the chart is hidden.
- */
-const LEGEND_GAP = { wide: 0.22, narrow: 0.3 }
-/** On narrower charts the legend has more lines, and the highest price would lie on them. */
-const WIDE_MIN_PX = 480
 /** While a pane is dragged. */
 const PANES_MS = 250
 const ZOOM_MS = 250
@@ -115,12 +109,13 @@ export function openEngine(options: EngineOptions): ChartEngine {
 
   const price = (value: number): string => subscriptZeros(formatFixed(value, shown?.pair.priceDecimals ?? 2))
   let theme = readTheme(element)
-  const isWide = (): boolean => element.clientWidth >= WIDE_MIN_PX
+  const room = (): number => legendRoom(element.clientWidth, chart.getSize(CANDLE_PANE, 'main')?.height ?? 0)
+  let roomNow = 0
 
   let hasExtremes = true
   const paint = (hasTitle = isTitled): void => {
     theme = readTheme(element)
-    hasExtremes = isWide()
+    hasExtremes = isWide(element.clientWidth)
     const title = shown === undefined ? '' : `${shown.pair.title} · ${texts.interval(shown.interval)}`
     chart.setStyles(chartStyles(theme, type, { title, hasTitle, hasExtremes, texts, price }))
   }
@@ -140,8 +135,8 @@ export function openEngine(options: EngineOptions): ChartEngine {
     return scale === 'logarithm' ? { name: LOG_AXIS, createTicks: logTicks(chart, price) } : { name: scale }
   }
   const setAxis = (): void => {
-    const top = isWide() ? LEGEND_GAP.wide : LEGEND_GAP.narrow
-    chart.overrideYAxis({ paneId: CANDLE_PANE, ...axis(), gap: { top } })
+    roomNow = room()
+    chart.overrideYAxis({ paneId: CANDLE_PANE, ...axis(), gap: { top: roomNow } })
   }
   const percent = freshPercent(chart, options.data.after)
   const crosshair = openCrosshair(chart, element)
@@ -155,13 +150,12 @@ export function openEngine(options: EngineOptions): ChartEngine {
         : timeLabels(defaultTicks, { interval: shown.interval, width: bounding.width, wall }),
   })
   keepHeightsFresh(chart)
+  // Panes get their heights after what has changed them, and before bars are shown.
+  chart.subscribeAction('onVisibleRangeChange', () => void (roomNow !== room() && setAxis()))
   const stopLook = watchLook(() => paint())
   const watcher = new ResizeObserver(() => {
     chart.resize()
-    if (hasExtremes !== isWide()) {
-      paint()
-      setAxis()
-    }
+    if (hasExtremes !== isWide(element.clientWidth)) paint()
     setPaneWeights(chart, drawn, weights)
   })
   watcher.observe(element)
