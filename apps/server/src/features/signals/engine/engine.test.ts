@@ -234,6 +234,25 @@ describe('a pair that cannot be read', () => {
     await engine.close()
   })
 
+  it('leaves the list and returns: it takes what it missed', async () => {
+    const market = signalMarket(db)
+    let isListed = true
+    const index = signalCatalogue.indexOf(PERP)
+    const engine = await market.lead({
+      catalogue: { ...signalCatalogue, isListed: each => each !== index || isListed },
+    })
+    await engine.start()
+    const from = await market.pass(1)
+    isListed = false
+    for (let passed = 0; passed < 100; passed += 20) await market.pass(20, [PERP])
+    isListed = true
+    await market.candleRepo.beginGaps([PERP], from)
+    const until = await market.pass(1)
+    await market.untilComplete(until)
+    expect(await market.ledger()).toEqual(await expectedLedger(until))
+    await engine.close()
+  })
+
   it('is no longer listed: it is left as it is', async () => {
     const market = signalMarket(db)
     const first = await market.lead()

@@ -12,6 +12,7 @@ import type { Span } from '#market/candles/gaps.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
+import { createAbsences } from './absences.ts'
 import { createCatchUp, isBehind } from './catch-up.ts'
 import type { Followed } from './followed.ts'
 import { createLedgerWriter, type LedgerWriterOptions } from './ledger-writer.ts'
@@ -61,6 +62,8 @@ export function createSignalEngine(options: SignalEngineOptions): SignalEngine {
   const starter = createPairStarter({ ...options, writer, isClosed: () => isClosed })
   const taker = createMinuteTaker({ ...options, isClosed: () => isClosed })
   const catchUp = createCatchUp({ ...options, taker, isClosed: () => isClosed, onEnd: work })
+  const absences = createAbsences(index => catalogue.isListed(index))
+  const stopLooking = catalogue.onChange(() => absences.look(followed.values(), storedUntil))
   let pairs: readonly SignalPair[] = []
   let writtenUntil = 0
   /** The day for which the largest perpetuals were chosen. */
@@ -209,11 +212,16 @@ export function createSignalEngine(options: SignalEngineOptions): SignalEngine {
 
   /** Takes the stored minutes of all pairs, and writes what they raise; those far behind come after the others. */
   async function takeMinutes(until: number): Promise<void> {
-    const isDue = (each: Followed): boolean => each.run.engine.until < until && !catchUp.has(each)
-    const near = [...followed.values()].filter(each => isDue(each) && !isBehind(each, until))
-    await taker.take(near, until)
+    const due = (): Followed[] =>
+      [...followed.values()].filter(
+        each => each.run.engine.until < until && !catchUp.has(each) && !absences.isAway(each, storedUntil),
+      )
+    await taker.take(
+      due().filter(each => !isBehind(each, until)),
+      until,
+    )
     catchUp.begin(
-      [...followed.values()].filter(each => isBehind(each, until)),
+      due().filter(each => isBehind(each, until)),
       until,
     )
     // States that are about to move on are stored once they have.
@@ -238,12 +246,14 @@ export function createSignalEngine(options: SignalEngineOptions): SignalEngine {
     start,
     written(until) {
       storedUntil = Math.max(storedUntil, until)
+      absences.look(followed.values(), storedUntil)
       takeSettled()
     },
     async close() {
       isClosed = true
       cancelTimer()
       stopWaiting()
+      stopLooking()
       await past.close()
       await working
       await catchUp.close()
