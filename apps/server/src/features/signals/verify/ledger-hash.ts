@@ -12,7 +12,8 @@ const PAUSES = { coin: 1.25, index: 3 } as const
 
 /**
  * The start of the first bar whose signals are the same in every ledger that was begun until the day of `until`: it is in
- * all of them, and no rule remembers where its candles began.
+ * all of them, and no rule remembers where its candles began. For days, weeks and months that is after `until`, so they are
+ * no part of the hash: their rules remember more bars than a ledger that was begun that day has candles of.
  */
 export function comparableFrom(kind: SignalKind, interval: Interval, until: number): number {
   const day = dayUtc8(until)
