@@ -23,6 +23,7 @@ import type { Clock } from '#platform/clock.ts'
 import { cursorRefused, questionOf, readCursor, writeCursor } from '#platform/list-cursor.ts'
 import { fixed, percentOf, priceDecimalsOf, sideOf } from './ledger/figures.ts'
 import type { SignalReads, StoredSignal } from './ledger/read-repo.ts'
+import { requireInterval } from './ledger/require-kind.ts'
 import { requireInstrument, signalFilter } from './ledger/signal-filter.ts'
 import { isIndexFuture } from './ledger/universe.ts'
 
@@ -104,9 +105,10 @@ export function createSignals({ catalogue, board, reads, clock }: SignalsOptions
     },
     async marks({ pair, from, to, kind, interval }) {
       const { code, priceDecimals } = requireInstrument(catalogue, pair)
+      if (kind !== undefined && interval !== undefined) requireInterval(kind, interval)
       const found = await reads.between({ kind, interval, pairs: [code] }, from, to, SIGNAL_MARKS_MAX + 1)
       return {
-        marks: found.slice(0, SIGNAL_MARKS_MAX).map(signal => ({
+        marks: found.slice(-SIGNAL_MARKS_MAX).map(signal => ({
           time: signal.time,
           kind: signal.kind,
           level: signal.interval,

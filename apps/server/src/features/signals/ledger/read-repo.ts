@@ -47,7 +47,7 @@ export type SignalReads = {
     before: { readonly raisedAt: number; readonly seq: number } | undefined,
     limit: number,
   ): Promise<StoredSignal[]>
-  /** In `from <= time < to`, oldest first. */
+  /** The newest in `from <= time < to`, oldest first. */
   between(filter: SignalFilter, from: number, to: number, limit: number): Promise<StoredSignal[]>
   /** Raised in `from <= time < to`, the last first. */
   raisedBetween(pairs: readonly PairCode[], from: number, to: number, limit: number): Promise<StoredSignal[]>
@@ -100,10 +100,9 @@ export function createSignalReads(db: Kysely<Tables>): SignalReads {
     async between(filter, from, to, limit) {
       const { rows } = await sql<Row>`select ${COLUMNS} from signal join signal_pair on signal_pair.id = pair_id
         left join signal_outcome on signal_seq = signal.seq
-        where ${matching(filter)} and time >= ${from} and time < ${to} order by time, signal.seq limit ${limit}`.execute(
-        db,
-      )
-      return rows.map(signalOf)
+        where ${matching(filter)} and time >= ${from} and time < ${to}
+        order by time desc, signal.seq desc limit ${limit}`.execute(db)
+      return rows.map(signalOf).toReversed()
     },
     async raisedBetween(pairs, from, to, limit) {
       // Kinds are named for the index, which begins with them.

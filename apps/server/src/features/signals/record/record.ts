@@ -76,13 +76,11 @@ export function createSignalRecords(options: SignalRecordsOptions): SignalRecord
       return scoreOf(scoreSums(own), baselineOf(own.flatMap(group => random(group, isRising) ?? [])))
     }
     const all = score(() => true)
-    const rate = (hits: number): number | null =>
-      all.count < HEADLINE_MIN ? null : Math.round((hits / all.count) * 100_000) / 1_000
+    const isEnough = all.count >= HEADLINE_MIN
+    const rate = (hits: number): number | null => (!isEnough ? null : Math.round((hits / all.count) * 100_000) / 1_000)
     const percent = (mean: number | null): number | null =>
-      mean === null || all.count < HEADLINE_MIN ? null : Math.round(mean / 10) / 1_000
+      mean === null || !isEnough ? null : Math.round(mean / 10) / 1_000
     const horizons = horizonSums(groups)
-    const distribution = distributionOf(groups, DISTRIBUTION_PERCENT)
-    let sum = 0
     return {
       kind,
       from: from ?? null,
@@ -105,14 +103,8 @@ export function createSignalRecords(options: SignalRecordsOptions): SignalRecord
         { regime: 'rising', ...regimeScore(true) },
         { regime: 'falling', ...regimeScore(false) },
       ],
-      distribution: Array.from({ length: 2 * DISTRIBUTION_PERCENT }, (_, at) => {
-        const step = at - DISTRIBUTION_PERCENT
-        return { from: step, to: step + 1, count: distribution.get(step) ?? 0 }
-      }),
-      equity: decidedDays(groups).map(day => {
-        sum += day.sum
-        return { time: day.time, sum: Math.round(sum) / 10_000, count: day.count }
-      }),
+      distribution: isEnough ? distributionSteps(groups) : [],
+      equity: isEnough ? equityOf(groups) : [],
       ledger: head,
       progress,
       asOf: clock.now(),
@@ -125,6 +117,22 @@ export function createSignalRecords(options: SignalRecordsOptions): SignalRecord
       return memo(JSON.stringify([kind, interval, side, exchange, pair, pairs?.toSorted()]), () => make(input))
     },
   }
+}
+
+function distributionSteps(groups: readonly RecordGroup[]): SignalRecord['distribution'] {
+  const counts = distributionOf(groups, DISTRIBUTION_PERCENT)
+  return Array.from({ length: 2 * DISTRIBUTION_PERCENT }, (_, at) => {
+    const step = at - DISTRIBUTION_PERCENT
+    return { from: step, to: step + 1, count: counts.get(step) ?? 0 }
+  })
+}
+
+function equityOf(groups: readonly RecordGroup[]): SignalRecord['equity'] {
+  let sum = 0
+  return decidedDays(groups).map(day => {
+    sum += day.sum
+    return { time: day.time, sum: Math.round(sum) / 10_000, count: day.count }
+  })
 }
 
 /** Random entries for the signals of a group, on all days or on those of rising or falling markets. */

@@ -1,5 +1,6 @@
 /** Recomputes the ledger from candles and says what differs, pair by pair, so that it needs little memory. */
 import type { PairCode } from '@candela/contract/core'
+import { DAY_MS } from '@candela/quant'
 import type { LedgerBatch } from '#features/signals/ledger/ledger-entry.ts'
 import type { CheckedSpans } from './checked-spans.ts'
 import { LedgerHash } from './ledger-hash.ts'
@@ -157,11 +158,14 @@ const provedPart = ({ signals, outcomes }: LedgerBatch, checked: CheckedSpans): 
   outcomes: outcomes.filter(each => checked.entry(each)),
 })
 
-const endsOf = ({ pairs }: LedgerSnapshot): number[] => pairs.flatMap(({ stateTo }) => stateTo ?? [])
+/** States are stored every six hours: a pair that is this far behind the others is no longer traded. */
+const LEFT_AFTER_MS = 2 * DAY_MS
 
-function earliestEnd(snapshot: LedgerSnapshot): number | undefined {
-  const ends = endsOf(snapshot)
-  return ends.length === 0 ? undefined : Math.min(...ends)
+/** Pairs that have left the market do not hold it back. */
+export function earliestEnd({ pairs }: Pick<LedgerSnapshot, 'pairs'>): number | undefined {
+  const ends = pairs.flatMap(({ stateTo }) => stateTo ?? [])
+  const latest = Math.max(...ends)
+  return ends.length === 0 ? undefined : Math.min(...ends.filter(end => end > latest - LEFT_AFTER_MS))
 }
 
 /** A pair whose past is not computed yet has no part that is complete. */
