@@ -6,7 +6,6 @@ export const messages: SettingsMessages = {
   display: 'Display',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
-  signals: 'Signals on the chart',
   layouts: 'Layouts',
   autosave: 'Save layouts automatically',
   autosaveHelp: 'Every 10 seconds, if something has changed.',

@@ -8,7 +8,6 @@ export const messages = {
   display: '显示',
   theme: '主题',
   themes,
-  signals: '图上的信号',
   layouts: '布局',
   autosave: '自动保存布局',
   autosaveHelp: '有改动时每 10 秒保存一次。',

@@ -70,7 +70,7 @@ describe('the settings of the chart', () => {
   it('say which kinds of signals are marked', async () => {
     openPage('/chart', { locale: 'en-US' })
     await open('Chart settings')
-    const kinds = within(await screen.findByRole('region', { name: 'Signals on the chart' }))
+    const kinds = within(await screen.findByRole('region', { name: 'Mark signals on the chart' }))
     await act(async () => void fireEvent.click(kinds.getByRole('checkbox', { name: 'MA5' })))
     expect(kinds.getAllByRole('checkbox').map(each => (each as HTMLInputElement).checked)).toEqual(
       SIGNAL_KINDS.map(kind => kind !== 'ma5'),
