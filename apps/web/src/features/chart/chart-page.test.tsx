@@ -81,7 +81,7 @@ it.each([
 it('opens a layout whose pair is not listed with its menu', async () => {
   const pair = 'binance-spot/nosuch.usdt'
   const saved = { ...LAYOUT_DEFAULT, charts: [{ ...CHART_DEFAULT, pair }] }
-  layoutDocument.set({ id: 'default-1', title: 'Old', rev: 0, saved })
+  layoutDocument.set({ id: 'def:trend', title: 'Old', rev: 0, saved })
   const router = openPage('/chart', { locale: 'en-US', api: withoutPair(pair) })
   await waitFor(() => expect(router.state.location.pathname).toBe(`/chart/${pair}`))
   expect(await screen.findByLabelText(/^Chart layout: Old/)).toBeTruthy()
