@@ -255,6 +255,19 @@ describe('[S7.13] [S3.13] the lists of signals', () => {
   })
 })
 
+describe('a pair that has left the market', () => {
+  it('has its signals in the lists, with the names of its code', async () => {
+    const { data } = await ask(signalHistoryCalls.rank, { size: 100, exchange: 'binance' })
+    expect(data.records).toHaveLength(40)
+    expect(data.records[0]).toMatchObject({ pair: GONE, exchange: 'binance', symbol: 'GONE', name: GONE, last: null })
+  })
+
+  it.each([{}, { exchange: 'binance' }])('counts in the record: %j', async filter => {
+    const { data } = await ask(signalRecordCall, { kind: 'rank', ...filter })
+    expect(data.all).toMatchObject({ count: 40, baselineMean: 0.2 })
+  })
+})
+
 describe('marks for a chart', () => {
   it('are those of the pair between two times, oldest first, at the starts of their bars', async () => {
     const [from, to] = [FROM + 5 * HOUR_MS, FROM + 15 * HOUR_MS]

@@ -1,5 +1,5 @@
 /** Signals as calls and pages show them: rows of the ledger with the prices of now. */
-import { type Locale, textIn } from '@candela/contract/core'
+import { type Locale, parsePairCode, textIn } from '@candela/contract/core'
 import {
   SIGNAL_CODES,
   SIGNAL_INTERVALS,
@@ -47,6 +47,8 @@ export function createSignals({ catalogue, board, reads, clock }: SignalsOptions
     const { seq, pair, kind, interval, time, raisedAt, origin, direction, price, outcome } = signal
     const index = catalogue.indexOf(pair)
     const instrument = index === undefined ? undefined : catalogue.instruments[index]
+    // One that has left the market is still known by its code.
+    const named = instrument ?? parsePairCode(pair)
     const ticker = board.ticker(pair)
     const last = ticker === undefined || ticker.last === '' ? null : ticker.last
     const asset = instrument && catalogue.assetOf(instrument.baseAsset)
@@ -59,9 +61,9 @@ export function createSignals({ catalogue, board, reads, clock }: SignalsOptions
       type: signalType(kind, side),
       side,
       pair,
-      exchange: instrument?.exchange ?? '',
-      symbol: instrument?.baseAsset ?? '',
-      name: instrument === undefined ? '' : textIn(locale, baseName(catalogue, instrument.baseAsset)),
+      exchange: named?.exchange ?? '',
+      symbol: named?.baseAsset ?? '',
+      name: instrument === undefined ? pair : textIn(locale, baseName(catalogue, instrument.baseAsset)),
       level: interval,
       time,
       raisedAt,

@@ -38,6 +38,7 @@ export type SignalFilter = {
   readonly interval?: Interval | undefined
   readonly direction?: 1 | -1 | undefined
   readonly pairs?: readonly PairCode[] | undefined
+  readonly exchange?: string | undefined
 }
 
 export type SignalReads = {
@@ -156,13 +157,16 @@ export function createSignalReads(db: Kysely<Tables>): SignalReads {
 }
 
 /** The conditions of a filter on `signal` and `signal_pair`. */
-export function matching({ kind, interval, direction, pairs }: SignalFilter) {
+export function matching({ kind, interval, direction, pairs, exchange }: SignalFilter) {
   const conditions = [
     sql`true`,
     ...(kind === undefined ? [] : [sql`kind = ${SIGNAL_CODES[kind]}`]),
     ...(interval === undefined ? [] : [sql`signal.interval = ${placeOf(interval)}`]),
     ...(direction === undefined ? [] : [sql`direction = ${direction}`]),
     ...(pairs === undefined ? [] : [sql`pair_id in (select id from signal_pair where code = any(${pairs}))`]),
+    ...(exchange === undefined
+      ? []
+      : [sql`pair_id in (select id from signal_pair where starts_with(code, ${`${exchange}-`}))`]),
   ]
   return sql.join(conditions, sql` and `)
 }

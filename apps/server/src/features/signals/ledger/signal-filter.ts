@@ -18,12 +18,12 @@ export function signalFilter(
 ): SignalFilter {
   if (interval !== undefined) requireInterval(kind, interval)
   const asked = pair === undefined ? pairs?.filter(isPairCode) : [ofKind(requireInstrument(catalogue, pair), kind).code]
-  const ofExchange = exchange === undefined ? undefined : pairsOf(catalogue, kind, exchange)
   return {
     kind,
     interval,
     direction: directionOf(side),
-    pairs: asked === undefined ? ofExchange : asked.filter(code => ofExchange?.includes(code) !== false),
+    pairs: asked,
+    exchange: exchange === undefined ? undefined : exchangeOf(kind, exchange),
   }
 }
 
@@ -37,11 +37,12 @@ function ofKind(instrument: Instrument, kind: SignalKind): Instrument {
   return instrument
 }
 
-function pairsOf(catalogue: Catalogue, kind: SignalKind, exchange: string): PairCode[] {
+/** By its id, not by its pairs: those that have left the market count, too. */
+function exchangeOf(kind: SignalKind, exchange: string): string {
   const id = requireExchange(exchange)
   const hasIndexFutures = EXCHANGES.some(each => each.id === id && each.kind === 'futures')
   if (hasIndexFutures !== (kind === 'stock')) throw new AppError('PAIR_UNSUPPORTED')
-  return catalogue.instruments.flatMap(instrument => (instrument.exchange === id ? [instrument.code] : []))
+  return id
 }
 
 /** Favourites may have left the market: what is not known has no signals. */

@@ -72,7 +72,7 @@ export function createRecordReads(db: Kysely<Tables>): RecordReads {
         select code, found.* from found join signal_pair on signal_pair.id = pair_id`.execute(db)
       return rows.flatMap(groupOf)
     },
-    async randomSeries({ pairs }, intervals, { rising, falling }) {
+    async randomSeries({ pairs, exchange }, intervals, { rising, falling }) {
       const { rows } = await sql<SeriesRow>`with entered as (
           select pair_id, interval, null::boolean as is_rising, entries::float8, sum, gained_up::float8, gained_down::float8
           from signal_baseline where horizon = ${LAST_HORIZON} and entries > 0
@@ -80,7 +80,7 @@ export function createRecordReads(db: Kysely<Tables>): RecordReads {
           select pair_id, interval, day = any(${rising}::int[]), sum(entries), sum(sum), sum(gained_up), sum(gained_down)
           from signal_baseline_day where day = any(${[...rising, ...falling]}::int[]) group by 1, 2, 3)
         select code, entered.* from entered join signal_pair on signal_pair.id = pair_id
-        where ${matching({ pairs })} and interval = any(${intervals.map(placeOf)}::smallint[])`.execute(db)
+        where ${matching({ pairs, exchange })} and interval = any(${intervals.map(placeOf)}::smallint[])`.execute(db)
       return rows.flatMap(({ code, interval, is_rising, entries, sum, gained_up, gained_down }) => {
         const name = intervalAt(interval)
         if (name === undefined) return []
