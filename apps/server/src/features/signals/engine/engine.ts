@@ -21,7 +21,7 @@ import { createPairStarter } from './pair-starter.ts'
 import { nextPast } from './past-order.ts'
 import type { ComputePast } from './past.ts'
 
-export type SignalEngineOptions = Omit<MinuteTakerOptions, 'isClosed'> &
+export type SignalEngineOptions = Omit<MinuteTakerOptions, 'settled' | 'isClosed'> &
   Pick<LedgerWriterOptions, 'epoch'> & {
     readonly catalogue: Catalogue
     readonly log: Logger
@@ -60,7 +60,7 @@ export function createSignalEngine(options: SignalEngineOptions): SignalEngine {
   const ids = new Map<PairCode, number>()
   const writer = createLedgerWriter({ ...options, ids })
   const starter = createPairStarter({ ...options, writer, isClosed: () => isClosed })
-  const taker = createMinuteTaker({ ...options, isClosed: () => isClosed })
+  const taker = createMinuteTaker({ ...options, settled: () => settled(), isClosed: () => isClosed })
   const catchUp = createCatchUp({ ...options, taker, isClosed: () => isClosed, onEnd: work })
   const absences = createAbsences(index => catalogue.isListed(index))
   const stopLooking = catalogue.onChange(() => absences.look(followed.values(), storedUntil))

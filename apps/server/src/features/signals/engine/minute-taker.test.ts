@@ -21,6 +21,8 @@ function barsIn({ from, to }: Span): Bar[] {
 /** A pair of which all minutes are stored, except where `holes` says so: those its exchange tells unless it is away. */
 function scene(holes: () => readonly Span[], isAway: () => boolean) {
   const clock = createTestClock(START)
+  let setBackMs = 0
+  const settled = (): number => clock.now() - setBackMs
   const instrument = signalCatalogue.instruments[INDEX]
   if (instrument === undefined) throw new Error('no instrument')
   const run = new PairRun(instrument, START - 90 * DAY_MS)
@@ -35,7 +37,7 @@ function scene(holes: () => readonly Span[], isAway: () => boolean) {
   const taker = createMinuteTaker({
     candles: {
       read: async (_index, _interval, from, to) =>
-        isAway() ? Promise.reject(new HistoryAway('away')) : barsIn({ from, to }),
+        isAway() ? Promise.reject(new HistoryAway('away')) : barsIn({ from, to: Math.min(to, settled()) }),
     },
     candleRepo: {
       async knownMinutesOf(pairs, span) {
@@ -44,6 +46,7 @@ function scene(holes: () => readonly Span[], isAway: () => boolean) {
       },
     },
     clock,
+    settled,
     isClosed: () => false,
   })
   const each: Followed = {
@@ -58,7 +61,10 @@ function scene(holes: () => readonly Span[], isAway: () => boolean) {
       await taker.take([each], clock.now())
     }
   }
-  return { clock, engine, taken, pass }
+  const setBack = (ms: number): void => {
+    setBackMs = ms
+  }
+  return { clock, engine, taken, pass, setBack }
 }
 
 const at = (minutes: number): number => START + minutes * MINUTE_MS
@@ -105,4 +111,20 @@ describe('minutes that an exchange does not tell', () => {
     await pass(1)
     expect(taken).toHaveLength(311)
   })
+})
+
+it('a clock that is set back: minutes that cannot be read yet are not passed over', async () => {
+  const { engine, taken, pass, setBack } = scene(
+    () => [span(0, 1_000)],
+    () => false,
+  )
+  await pass(5)
+  setBack(2 * MINUTE_MS)
+  await pass(1)
+  expect(engine.until).toBe(at(5))
+  await pass(4)
+  expect(engine.until).toBe(at(8))
+  setBack(0)
+  await pass(1)
+  expect(taken).toEqual(barsIn(span(0, 11)).map(({ time }) => time))
 })

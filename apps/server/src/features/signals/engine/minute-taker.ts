@@ -28,6 +28,8 @@ export type MinuteTakerOptions = {
   readonly candles: Pick<CandleStore, 'read'>
   readonly candleRepo: Pick<CandleRepo, 'knownMinutesOf'>
   readonly clock: Clock
+  /** Minutes before this time can be read. Earlier than those that are stored when the clock was set back. */
+  readonly settled: () => number
   readonly isClosed: () => boolean
 }
 
@@ -36,7 +38,7 @@ const GAP_WAIT_MS = 2 * HOUR_MS
 const READ_MAX = 100_000
 
 export function createMinuteTaker(options: MinuteTakerOptions): MinuteTaker {
-  const { candles, candleRepo, clock, isClosed } = options
+  const { candles, candleRepo, clock, settled, isClosed } = options
   const yieldToEventLoop = createEventLoopYield(clock)
   const failures = new Map<PairCode, Failure>()
 
@@ -58,8 +60,10 @@ export function createMinuteTaker(options: MinuteTakerOptions): MinuteTaker {
 
   /** What is not stored is asked for; a pair waits for each minute that its exchange has not told yet, but not for ever. */
   async function takeAsked(each: Followed, wanted: Span, holes: readonly Span[], rows: readonly Bar[]): Promise<void> {
+    const to = Math.min(wanted.to, settled())
+    if (to <= wanted.from) return
     try {
-      takeTold(each, wanted, await candles.read(each.index, '1', wanted.from, wanted.to, READ_MAX))
+      takeTold(each, { from: wanted.from, to }, await candles.read(each.index, '1', wanted.from, to, READ_MAX))
     } catch (error) {
       const at = clock.monotonic()
       const { since } = failures.get(each.pair.code) ?? { since: at }
