@@ -104,7 +104,7 @@ export function createSignalRecords(options: SignalRecordsOptions): SignalRecord
         { regime: 'falling', ...regimeScore(false) },
       ],
       distribution: isEnough ? distributionSteps(groups) : [],
-      equity: isEnough ? equityOf(groups) : [],
+      equity: equityOf(groups),
       ledger: head,
       progress,
       asOf: clock.now(),
