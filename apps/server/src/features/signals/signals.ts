@@ -85,7 +85,7 @@ export function createSignals({ catalogue, board, reads, clock }: SignalsOptions
       const found = await reads.newest(signalFilter(catalogue, kind, input), before(cursor, question), size + 1)
       const page = found.slice(0, size)
       const last = found.length > size ? page.at(-1) : undefined
-      const { from: _, ...progress } = await reads.progress()
+      const { from: _, ...progress } = await reads.progress(clock.now())
       return {
         records: page.map(signal => shown(signal, locale)),
         cursor: last === undefined ? null : writeCursor(question, 1, [last.raisedAt], String(last.seq)),
@@ -95,7 +95,7 @@ export function createSignals({ catalogue, board, reads, clock }: SignalsOptions
     },
     async intervals(kind) {
       const found = await reads.intervals(kind)
-      const { from, ...progress } = await reads.progress()
+      const { from, ...progress } = await reads.progress(clock.now())
       return {
         intervals: SIGNAL_INTERVALS[kind].map(interval => {
           const known = found.find(each => each.interval === interval)

@@ -1,9 +1,14 @@
 /** Reads of the ledger for pages, files and the verifier. */
 import type { Interval, PairCode } from '@candela/contract/core'
 import { SIGNAL_CODES, type SignalKind, type SignalOrigin, type SignalProgress } from '@candela/contract/signals'
+import { DAY_MS } from '@candela/quant'
 import { type Kysely, sql } from 'kysely'
 import { intervalAt, kindOf, originOf, placeOf } from './ledger-entry.ts'
+import { RECORD_DAYS } from './pair-run.ts'
 import type { Tables } from './tables.ts'
+
+/** A past that could not be computed in this time is tried again, but nobody is told to wait for it. */
+const PAST_WAIT_DAYS = 2
 
 export type StoredSignal = {
   readonly seq: number
@@ -55,7 +60,8 @@ export type SignalReads = {
   /** Decided signals in order of their numbers, after `seq`. */
   decidedAfter(filter: SignalFilter, seq: number, limit: number): Promise<StoredSignal[]>
   intervals(kind: SignalKind): Promise<{ interval: Interval; count: number; newest: number }[]>
-  progress(): Promise<SignalProgress & { readonly from: number | undefined }>
+  /** Of the pairs whose past is in the ledger, or can still be waited for. */
+  progress(now: number): Promise<SignalProgress & { readonly from: number | undefined }>
   head(): Promise<{ seq: number; hash: string }>
   /** The signal of each kind that was added last. */
   newestOfKinds(): Promise<NewestSignal[]>
@@ -128,11 +134,12 @@ export function createSignalReads(db: Kysely<Tables>): SignalReads {
         return name === undefined ? [] : [{ interval: name, count, newest }]
       })
     },
-    async progress() {
+    async progress(now) {
+      const since = now - (RECORD_DAYS + PAST_WAIT_DAYS) * DAY_MS
       const { rows } = await sql<SignalProgress & { from: number | null }>`
         select count(state_to)::int as done, count(*)::int as total, min(ledger_from) as from,
           count(*) filter (where state_to is not null or exists (select from signal where pair_id = id))::int as recent
-        from signal_pair`.execute(db)
+        from signal_pair where state_to is not null or ledger_from >= ${since}`.execute(db)
       const [row] = rows
       return { done: row?.done ?? 0, recent: row?.recent ?? 0, total: row?.total ?? 0, from: row?.from ?? undefined }
     },

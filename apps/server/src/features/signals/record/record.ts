@@ -59,7 +59,7 @@ export function createSignalRecords(options: SignalRecordsOptions): SignalRecord
   async function make({ kind = USUAL_KIND, ...input }: SignalRecordInput): Promise<SignalRecord> {
     const { interval } = input
     const filter = signalFilter(catalogue, kind, input)
-    const { from, ...progress } = await reads.progress()
+    const { from, ...progress } = await reads.progress(clock.now())
     const regimes = await readRegimes(from ?? clock.now())
     const [groups, series, head] = await Promise.all([
       records.groups(filter, regimes, clock.now() - OPEN_DAYS_MAX * DAY_MS),
