@@ -1,10 +1,9 @@
 import { parsePairCode } from '@candela/contract/core'
 import { tickerTopic } from '@candela/contract/live'
 import { SPOT_PATH } from '@candela/contract/spot'
-import { dataMessages } from '#data-page/messages.ts'
-import { signalMessages, useStarredPairs } from '#features/signals/index.ts'
+import { useStarredPairs } from '#features/signals/index.ts'
 import { useTicker, useTopic } from '#live/use-live.ts'
-import { useMessages } from '#platform/i18n.ts'
+import { useLateMessages, useMessages } from '#platform/i18n.ts'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { PriceText } from '#ui/coins/price-cell.tsx'
 import { Button, ButtonLink } from '#ui/controls/button.tsx'
@@ -12,6 +11,7 @@ import { Link } from '#ui/controls/link.tsx'
 import { EmptyState, ErrorState } from '#ui/page/state.tsx'
 import { chartLink } from './address.ts'
 import { chartMessages } from './messages.ts'
+import { sideMessages } from './side/messages.ts'
 import styles from './side.module.css'
 
 /** Live rows; the rest is on the favourites page. */
@@ -19,12 +19,11 @@ const ROWS_MAX = 50
 
 export function Favourites() {
   const text = useMessages(chartMessages).side
-  const { failedText } = useMessages(signalMessages)
-  const { retry: retryText } = useMessages(dataMessages)
+  const { favouritesFailed, failedText, retry: again } = useLateMessages(sideMessages)
   const { pairs, retry } = useStarredPairs()
   if (retry !== undefined) {
-    const action = <Button onClick={retry}>{retryText}</Button>
-    return <ErrorState title={text.favouritesFailed} text={failedText} action={action} />
+    const action = <Button onClick={retry}>{again}</Button>
+    return <ErrorState title={favouritesFailed} text={failedText} action={action} />
   }
   if (pairs === undefined) return <p className={styles.starting}>{text.starting}</p>
   if (pairs.length === 0) {

@@ -88,7 +88,6 @@ export const messages: ChartMessages = {
     noBookText: 'The exchange does not publish one for this pair, or it has not arrived yet.',
     noTrades: 'No trades',
     noTradesText: 'The exchange does not publish them, or there are no new ones.',
-    favouritesFailed: 'Failed to load favourites',
     noFavourites: 'No favourites yet',
     noFavouritesText: 'Star a coin on the markets page to see it here.',
     toSpot: 'Add favourites',

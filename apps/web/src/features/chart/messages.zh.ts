@@ -96,7 +96,6 @@ export const messages = {
     noBookText: '交易所未提供这个交易对的盘口，或尚未收到。',
     noTrades: '暂无成交',
     noTradesText: '交易所未提供逐笔成交，或还没有新的成交。',
-    favouritesFailed: '自选加载失败',
     noFavourites: '还没有自选',
     noFavouritesText: '在行情页点亮星标后显示在这里。',
     toSpot: '去添加自选',

@@ -16,6 +16,7 @@ export const messages: SideMessages = {
   none: 'No signals yet',
   noneText: 'New ones appear here.',
   all: 'All signals',
+  favouritesFailed: 'Favourites could not be loaded',
   eventsFailed: 'Events could not be loaded',
   noEvents: 'No recent events',
   noEventsText: 'Signals and large liquidations appear here.',

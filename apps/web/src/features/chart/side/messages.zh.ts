@@ -14,6 +14,7 @@ export const messages = {
   none: '还没有信号',
   noneText: '出现新信号时会显示在这里。',
   all: '全部信号',
+  favouritesFailed: '自选加载失败',
   eventsFailed: '动态加载失败',
   noEvents: '近期没有动态',
   noEventsText: '信号和大额爆仓会显示在这里。',
