@@ -102,6 +102,7 @@ function aTab(
   server: Server,
   from: Partial<Pick<Tab, 'state' | 'document' | 'owner'>> & { isPairFree?: boolean } = {},
 ) {
+  let left: Tab | undefined
   const tab: Tab = { state: STATE, document: NEW_DOCUMENT, owner: null, ...from, isHidden: false }
   const actions = createLayoutStore({
     api: server.api,
@@ -113,6 +114,14 @@ function aTab(
     },
     document: { get: () => tab.document, set: next => void (tab.document = next) },
     owner: { get: () => tab.owner, set: next => void (tab.owner = next) },
+    away: {
+      put: () => void (left = { ...tab }),
+      takeBack(account) {
+        if (left?.owner !== account) return false
+        Object.assign(tab, left)
+        return true
+      },
+    },
     turns: createTurns(),
     codeOf: error => (error instanceof Refusal ? error.code : undefined),
   })
@@ -422,6 +431,20 @@ describe('whose the chart is', () => {
       undo()
       expect([tab.state, tab.document, tab.owner]).toEqual([STATE, NEW_DOCUMENT, leave ? 'al' : null])
       server.rows.length = 0
+    }
+  })
+
+  it('what was made with the account is there again when it is back, but not over something else', async () => {
+    const server = aServer()
+    for (const between of ['candles', 'area'] as const) {
+      const { tab, store, set, shown } = await openTab(server)
+      set({ type: 'line' })
+      await store.start(false)
+      expect([tab.owner, shown().settings.type]).toEqual([null, 'candles'])
+      set({ type: between })
+      await store.start(true)
+      const isBack = between === 'candles'
+      expect([tab.owner, shown().settings.type]).toEqual(isBack ? ['jo', 'line'] : [null, 'area'])
     }
   })
 

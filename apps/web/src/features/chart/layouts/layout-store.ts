@@ -43,6 +43,8 @@ export type LayoutParts = LayoutCallParts & {
   readonly document: { readonly get: () => LayoutDocument; readonly set: (document: LayoutDocument) => void }
   /** The account that the terminal's state belongs to; null for a visitor's own. */
   readonly owner: { readonly get: () => string | null; readonly set: (owner: string | null) => void }
+  /** Keeps what an account leaves behind until it is back. */
+  readonly away: { readonly put: () => void; readonly takeBack: (account: string) => boolean }
   readonly turns: Turns
 }
 
@@ -57,7 +59,7 @@ const EMPTY: LayoutList = {
 
 export type LayoutStore = ReturnType<typeof createLayoutStore>
 
-export function createLayoutStore({ terminal, document, owner, turns: inTurn, ...parts }: LayoutParts) {
+export function createLayoutStore({ terminal, document, owner, away, turns: inTurn, ...parts }: LayoutParts) {
   const calls = createLayoutCalls(parts)
   let list = EMPTY
   let isActive = true
@@ -98,8 +100,16 @@ export function createLayoutStore({ terminal, document, owner, turns: inTurn, ..
 
   /** Begins anew with whoever is here now. */
   function forget(): void {
+    if (owner.get() !== null) away.put()
     terminal.show(freshState(terminal.read()))
     put(NEW_DOCUMENT)
+  }
+
+  /** An account that is back has what it left, unless there is something else by now. */
+  function takeBack(): void {
+    const now = terminal.read()
+    if (account === null || owner.get() !== null || !isUntouched(now) || !away.takeBack(account)) return
+    terminal.show(terminal.isPairFree() ? terminal.read() : withPlace(terminal.read(), activeCell(now)))
   }
 
   /** What a visitor has made before logging in stays a visitor's, until a layout of the account takes its place. */
@@ -192,6 +202,7 @@ export function createLayoutStore({ terminal, document, owner, turns: inTurn, ..
           const { accountId, ...own } = await calls.ofAccount()
           account = accountId
           if (owner.get() !== null && owner.get() !== account) forget()
+          takeBack()
           change({ status: 'ready', ...own })
           const { rows, startId } = own
           const start = startWith(rows, { document: document.get(), now: terminal.read(), startId })

@@ -5,6 +5,7 @@ import { ApiContext } from '#platform/site.ts'
 import { drawingStore } from '../drawings/store.ts'
 import { chartsStore } from '../settings/charts-store.ts'
 import { chartLayers } from '../settings/layers.ts'
+import { awayCharts } from '../settings/tab-stored.ts'
 import { layoutDocument } from './document.ts'
 import type { TerminalState } from './layout-state.ts'
 import { createLayoutStore, type LayoutList, type LayoutStore } from './layout-store.ts'
@@ -37,6 +38,7 @@ export function useLayouts(place: TerminalPlace): Layouts {
       terminal,
       document: layoutDocument,
       owner: chartOwner,
+      away: awayCharts,
       turns,
       codeOf: error => (error instanceof CallError ? error.code : undefined),
     }),

@@ -115,7 +115,7 @@ describe('what an account owns', () => {
     logIn(isIn)
     expect(values(await aTab())).toEqual(kept)
     expect(values(await aNewTab())).toEqual(kept)
-    expect(local.all().length > 0).toBe(kept[0] === 1)
+    expect(local.getItem('chart') !== null).toBe(kept[0] === 1)
   })
 
   it.each([
@@ -132,6 +132,27 @@ describe('what an account owns', () => {
     forgetAccount()
     expect(values(tab)).toEqual(kept)
     expect(told).toHaveBeenCalledTimes(times)
+  })
+
+  it.each([
+    ['the same account', 'jo', [1, 11]],
+    ['another', 'al', [0, 0]],
+  ])('is there again for %s only, and once', async (_, account, kept) => {
+    const tab = await aTabOf('jo')
+    const { awayCharts, forgetAccount } = await import('./tab-stored.ts')
+    logIn(false)
+    forgetAccount()
+    expect(values(tab)).toEqual([0, 0])
+    logIn(true)
+    expect(awayCharts.takeBack(account)).toBe(kept[0] === 1)
+    expect(values(tab)).toEqual(kept)
+    expect(awayCharts.takeBack(account)).toBe(false)
+  })
+
+  it.each(['', '{', '{}', '[1]', '[null]'])('is nothing if it cannot be read: %j', async text => {
+    local.setItem('chart-away', text)
+    const { awayCharts } = await import('./tab-stored.ts')
+    expect(awayCharts.takeBack('jo')).toBe(false)
   })
 
   it('gives way to what a visitor has stored since', async () => {

@@ -5,6 +5,7 @@ import type { Stored } from '#platform/stored.ts'
 /** What the terminal of a tab is made of. It is stored as a whole: parts of two tabs make no layout. */
 const KEYS = ['chart', 'chart-layers', 'chart-drawings', 'chart-layout', 'chart-owner'] as const
 export type TabKey = (typeof KEYS)[number]
+const AWAY = 'chart-away'
 
 /** In place of the tab's own storage, for browsers that refuse to store or have no room for it. */
 let memory: Map<TabKey, string> | undefined
@@ -82,11 +83,50 @@ function begin(): void {
   }
 }
 
-/** Of this tab, and of the one that stored last. */
+/** Of the one that stored last, and of this tab: that is what its account gets back. */
 function removeOwned(): void {
-  for (const storage of [sessionStorage, localStorage]) {
-    if (isOwned(storage.getItem('chart-owner'))) for (const key of KEYS) storage.removeItem(key)
+  for (const storage of [localStorage, sessionStorage]) {
+    if (!isOwned(storage.getItem('chart-owner'))) continue
+    putAway(key => storage.getItem(key))
+    for (const key of KEYS) storage.removeItem(key)
   }
+}
+
+/** Nobody sees it until the same account is back; without room for it, it is lost. */
+function putAway(textOf: (key: TabKey) => string | null): void {
+  try {
+    localStorage.setItem(AWAY, JSON.stringify(KEYS.map(textOf)))
+  } catch {
+    localStorage.removeItem(AWAY)
+  }
+}
+
+function readAway(): readonly unknown[] {
+  try {
+    const raw: unknown = JSON.parse(localStorage.getItem(AWAY) ?? '[]')
+    return Array.isArray(raw) ? raw : []
+  } catch {
+    return []
+  }
+}
+
+/** What accounts had on the charts of this browser when they left: the last one's is kept. */
+export const awayCharts = {
+  put: (): void => {
+    if (memory === undefined) putAway(readText)
+  },
+  /** Returns whether there was something. */
+  takeBack(account: string): boolean {
+    const texts = readAway()
+    if (texts.at(-1) !== JSON.stringify(account)) return false
+    localStorage.removeItem(AWAY)
+    for (const [at, key] of KEYS.entries()) {
+      const text = texts[at]
+      if (typeof text === 'string') writeText(key, text)
+    }
+    for (const tell of onForget) tell()
+    return true
+  },
 }
 
 /** By an account that is not logged in any more. */
