@@ -101,14 +101,7 @@ function putAway(textOf: (key: TabKey) => string | null): void {
   }
 }
 
-function readAway(): readonly unknown[] {
-  try {
-    const raw: unknown = JSON.parse(localStorage.getItem(AWAY) ?? '[]')
-    return Array.isArray(raw) ? raw : []
-  } catch {
-    return []
-  }
-}
+const readTexts = (raw: unknown): (string | null)[] | undefined => (Array.isArray(raw) ? raw : undefined)
 
 /** What accounts had on the charts of this browser when they left: the last one's is kept. */
 export const awayCharts = {
@@ -117,13 +110,10 @@ export const awayCharts = {
   },
   /** Returns whether there was something. */
   takeBack(account: string): boolean {
-    const texts = readAway()
-    if (texts.at(-1) !== JSON.stringify(account)) return false
+    const texts = memory === undefined ? parseText(localStorage.getItem(AWAY) ?? '', readTexts) : undefined
+    if (texts?.at(-1) !== JSON.stringify(account)) return false
     localStorage.removeItem(AWAY)
-    for (const [at, key] of KEYS.entries()) {
-      const text = texts[at]
-      if (typeof text === 'string') writeText(key, text)
-    }
+    for (const [at, key] of KEYS.entries()) if (texts[at]) writeText(key, texts[at])
     for (const tell of onForget) tell()
     return true
   },
