@@ -7,7 +7,7 @@ import { intervalAt, kindOf, originOf, placeOf } from './ledger-entry.ts'
 import { RECORD_DAYS } from './pair-run.ts'
 import type { Tables } from './tables.ts'
 
-/** A past that could not be computed in this time is tried again, but nobody is told to wait for it. */
+/** After this long without a computed past, a pair is still retried but no longer counts towards the progress shown. */
 const PAST_WAIT_DAYS = 2
 
 export type StoredSignal = {

@@ -92,6 +92,18 @@ describe('a ledger of a real market', () => {
     }
   })
 
+  it('a row that was changed is named even if the older way cannot be computed', async () => {
+    const change = 'update signal set price = price * 2 where seq = (select max(seq) from signal)'
+    await pool.query(change)
+    try {
+      const { faults, unchecked } = await verify(stored, () => Promise.reject(new HistoryAway('away')))
+      expect(faults).toContainEqual(expect.stringMatching(/^differs: signal /))
+      expect(unchecked).toEqual([])
+    } finally {
+      await pool.query(change.replace('* 2', '/ 2'))
+    }
+  })
+
   it('a baseline that was changed is named', async () => {
     const change = 'update signal_baseline set sum = sum + 1000 where interval = 5 and horizon = 24'
     await pool.query(change)

@@ -36,6 +36,18 @@ function withLayouts(rows: LayoutRow[], refusals: Readonly<Record<string, CallEr
   })
 }
 
+/** Logs in and saves the chart as `Mine`. Returns what the server is given, save by save. */
+async function withSavedLayout(): Promise<readonly LayoutRow[]> {
+  logIn()
+  const rows: LayoutRow[] = []
+  openPage('/chart', { locale: 'en-US', api: withLayouts(rows).api })
+  await menuOf(/^Chart layout: Unnamed layout, Unsaved/)
+  await act(async () => press('Save'))
+  await type('Mine')
+  await menuOf(/^Chart layout: Mine, Saved/)
+  return rows
+}
+
 describe('a visitor', () => {
   it.each([
     ['zh-CN', /^图表布局：未命名布局，存于本机/, '保存', '请先登录，再保存布局', '登录'],
@@ -96,13 +108,7 @@ describe('a user', () => {
 
   it('[S9.10] has changes saved every ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    logIn()
-    const rows: LayoutRow[] = []
-    openPage('/chart', { locale: 'en-US', api: withLayouts(rows).api })
-    await menuOf(/^Chart layout: Unnamed layout, Unsaved/)
-    await act(async () => press('Save'))
-    await type('Mine')
-    await menuOf(/^Chart layout: Mine, Saved/)
+    const rows = await withSavedLayout()
     expect(rows).toHaveLength(1)
     await act(async () => void vi.advanceTimersByTime(10_000))
     expect(rows).toHaveLength(1)
@@ -115,13 +121,7 @@ describe('a user', () => {
   })
 
   it('has changes saved when the page is left', async () => {
-    logIn()
-    const rows: LayoutRow[] = []
-    openPage('/chart', { locale: 'en-US', api: withLayouts(rows).api })
-    await menuOf(/^Chart layout: Unnamed layout, Unsaved/)
-    await act(async () => press('Save'))
-    await type('Mine')
-    await menuOf(/^Chart layout: Mine, Saved/)
+    const rows = await withSavedLayout()
     act(() => chartSettings.set({ ...chartSettings.get(), type: 'line' }))
     cleanup()
     await waitFor(() => expect(rows).toHaveLength(2))

@@ -98,7 +98,7 @@ export function createLayoutStore({ terminal, document, owner, away, turns: inTu
     if (owner.get() !== whose) owner.set(whose)
   }
 
-  /** Begins anew with whoever is here now. */
+  /** A fresh chart for the current visitor or account. */
   function forget(): void {
     if (owner.get() !== null) away.put()
     terminal.show(freshState(terminal.read()))

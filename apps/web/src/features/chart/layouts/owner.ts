@@ -1,4 +1,4 @@
-/** The account that the terminal of this tab belongs to; null for a visitor's own, which stays whoever logs in or out. */
+/** The account that owns this tab's charts; null for charts a visitor made, which logging in or out does not remove. */
 import type { Stored } from '#platform/stored.ts'
 import { tabStored } from '../settings/tab-stored.ts'
 

@@ -11,10 +11,10 @@ const AWAY = 'chart-away'
 let memory: Map<TabKey, string> | undefined
 /** From the first look on, what other tabs store is theirs. */
 let hasBegun = false
-/** Told when the tab begins anew. */
+/** Called when the tab is reset. */
 export const onForget = new Set<() => void>()
 
-/** Begins anew once the account that the tab belongs to is logged out: the next person must not see it. */
+/** Resets the tab if its account has logged out, so that the next person does not see that account's charts. */
 export function forgetAccount(): void {
   if (!isOwned(readText('chart-owner'))) return
   memory = undefined
