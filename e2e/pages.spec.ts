@@ -71,7 +71,8 @@ async function read(path: string, language: Language): Promise<{ status: number;
 /** The first group of every match of `pattern`. */
 const all = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(found => found[1] ?? '')
 
-const titleOf = (html: string): string => all(html, /<title>([^<]*)<\/title>/g).join()
+/** Of the document; drawings have titles, too. */
+const titleOf = (html: string): string => all(html, /<head>.*?<title>([^<]*)<\/title>.*?<\/head>/gs).join()
 const descriptionOf = (html: string): string => all(html, /<meta name="description" content="([^"]*)"/g).join()
 const linksIn = (html: string, element: 'header' | 'footer'): string[] =>
   all(all(html, new RegExp(`<${element}[ >](.*?)</${element}>`, 'gs')).join(), /<a[^>]* href="([^"]*)"/g)
