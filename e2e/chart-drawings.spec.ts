@@ -68,8 +68,8 @@ function rowOf(page: Page, share: number): Promise<number | undefined> {
       const pixels = copy?.getImageData(0, 0, 1, canvas.height).data ?? []
       for (let row = 0; row < canvas.height; row++) {
         const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.slice(row * 4, row * 4 + 4)
-        // #4c8dff, half covered at the edge of a pixel.
-        if (alpha > 60 && blue > 200 && Math.abs(red - 76) < 30 && Math.abs(green - 141) < 30) return top + row / scale
+        // #4c8dff, half covered at the edge of a pixel; an average is #2f6fd6.
+        if (alpha > 60 && blue > 240 && Math.abs(red - 76) < 30 && Math.abs(green - 141) < 30) return top + row / scale
       }
     }
     return undefined
