@@ -27,7 +27,7 @@ import type { Codes } from './codes.ts'
 import { passwordChangedMail } from './mails.ts'
 import type { LoginGuard } from './login-guard.ts'
 import { checkOwnPassword } from './proof.ts'
-import { type Attempt, type AuthRepo, NOBODY, type StoredAccount, type Trx } from './repo.ts'
+import { attemptOf, type AuthRepo, NOBODY, type StoredAccount, type Trx } from './repo.ts'
 import { networkOf } from './rules.ts'
 
 /** How invitations take part in registration and login. */
@@ -304,10 +304,6 @@ export function createAuth(parts: AuthOptions): Auth {
     if (!fits || found === undefined) throw new AppError('CODE_INVALID')
     return found
   }
-}
-
-function attemptOf(accountId: string, { ip, device }: Browser, way: Attempt['way'], isSuccess: boolean): Attempt {
-  return { accountId, ip, network: networkOf(ip), device, way, isSuccess }
 }
 
 type LoggedIn = {

@@ -26,7 +26,7 @@ export function createAuthFeature(site: Site, { referrals }: { readonly referral
   const auth = createAuth({ repo, codes, sessions, passwords, guard, referrals, mailQueue, clock, log })
   return {
     name: 'auth',
-    proof: createProof({ repo, codes, passwords, guard }),
+    proof: createProof({ repo, codes, passwords, guard, clock }),
     proveClosed: (input, browser) => auth.proveClosed(input, browser),
     web: () => ({ routes: authRoutes({ auth, codes, repo, sessions, clock }) }),
     jobs: [

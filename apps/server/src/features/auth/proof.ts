@@ -5,12 +5,13 @@
 import { type Account, checkCode } from '@candela/contract/account'
 import type { CodeSent } from '@candela/contract/auth'
 import { AppError, type Locale } from '@candela/contract/core'
+import type { Clock } from '#platform/clock.ts'
 import type { Passwords } from '#platform/sessions/passwords.ts'
 import type { Browser } from '#platform/sessions/sessions.ts'
 import type { Codes } from './codes.ts'
 import type { LoginGuard } from './login-guard.ts'
 import type { OwnPurpose } from './purposes.ts'
-import type { AuthRepo, StoredAccount, Trx } from './repo.ts'
+import { attemptOf, type AuthRepo, type StoredAccount, type Trx } from './repo.ts'
 import { networkOf } from './rules.ts'
 
 export type Given = {
@@ -41,6 +42,7 @@ type ProofOptions = {
   readonly codes: Codes
   readonly passwords: Passwords
   readonly guard: LoginGuard
+  readonly clock: Clock
 }
 
 export function createProof(parts: ProofOptions): Proof {
@@ -85,14 +87,19 @@ export const addressOf = ({ email, phone }: Pick<StoredAccount, 'email' | 'phone
 
 /** For logged-in users; rate-limited like logins because a session may be stolen. */
 export async function checkOwnPassword(
-  { passwords, guard }: Pick<ProofOptions, 'passwords' | 'guard'>,
+  { repo, passwords, guard, clock }: Pick<ProofOptions, 'repo' | 'passwords' | 'guard' | 'clock'>,
   found: StoredAccount,
   password: string,
   browser: Browser,
 ): Promise<void> {
   const account = addressOf(found)
+  const network = networkOf(browser.ip)
   await guard.enterAccount(account)
-  if (password.length > 64 || !(await passwords.verify(found.passwordHash, password, 'familiar')))
+  const { failures } = await repo.findFrom(account, network, clock.now())
+  await guard.enterAfter(failures, account, clock.now())
+  if (password.length > 64 || !(await passwords.verify(found.passwordHash, password, 'familiar'))) {
+    await repo.noteAttempt(attemptOf(found.id, browser, 'proof', false), clock.now())
     throw new AppError('PASSWORD_CURRENT_WRONG')
-  await guard.wasRight(account, browser.ip, networkOf(browser.ip), 'familiar')
+  }
+  await guard.wasRight(account, browser.ip, network, 'familiar')
 }

@@ -50,3 +50,20 @@ it('a refused try is not counted by the limiter', async () => {
   clock.advance(MINUTE_MS)
   expect(await check('right-horse-7')).toEqual(['NO_SUCH_THING', undefined])
 })
+
+it('also those of somebody who is logged in', async () => {
+  const { id } = await db.selectFrom('account').select('id').where('email', '=', account).executeTakeFirstOrThrow()
+  const check = (password: string) => {
+    const { proof } = createAuthFeature({ ...site, limits: createLocalLimiter(clock) }, { referrals: {} as never }) // not used for this
+    return proof.checkPassword(id, password, browser as never).then(
+      () => 'right',
+      (error: { key: string; retryAfterMs?: number }) => [error.key, error.retryAfterMs],
+    )
+  }
+  for (let tries = 0; tries < 5; tries += 1)
+    expect(await check('wrong-horse-1')).toEqual(['PASSWORD_CURRENT_WRONG', undefined])
+  expect(await check('right-horse-7')).toEqual(['LOGIN_TOO_OFTEN', MINUTE_MS])
+  expect(await forgetful()('right-horse-7')).toEqual(['LOGIN_TOO_OFTEN', MINUTE_MS])
+  clock.advance(MINUTE_MS)
+  expect(await check('right-horse-7')).toBe('right')
+})

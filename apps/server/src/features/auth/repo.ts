@@ -5,7 +5,8 @@ import { DAY_MS, MINUTE_MS } from '@candela/quant'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 import { batchRequests } from '#platform/batch-requests.ts'
-import { rememberSent, waitForCode } from './rules.ts'
+import { CLOCK_TOLERANCE_MS } from '#platform/bus/limiter.ts'
+import { networkOf, rememberSent, waitForCode } from './rules.ts'
 
 /** A transaction, as callers of this repo pass it on. */
 export type Trx = Transaction<Tables>
@@ -37,7 +38,8 @@ export type Attempt = {
   readonly ip: string
   readonly network: string
   readonly device: string
-  readonly way: 'password' | 'code' | 'register' | 'reset'
+  /** `proof`: the password, by somebody who is logged in. */
+  readonly way: 'password' | 'code' | 'register' | 'reset' | 'proof'
   readonly isSuccess: boolean
 }
 
@@ -102,6 +104,15 @@ const COLUMNS = [
   'account.first_login_at as firstLoginAt',
   'account.locale',
 ] as const
+
+export function attemptOf(
+  accountId: string,
+  { ip, device }: Pick<Attempt, 'ip' | 'device'>,
+  way: Attempt['way'],
+  isSuccess: boolean,
+): Attempt {
+  return { accountId, ip, network: networkOf(ip), device, way, isSuccess }
+}
 
 /** No account has this id. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -291,9 +302,6 @@ export function createAuthRepo(db: Kysely<Tables>): AuthRepo {
   }
 }
 
-/** Clocks of two nodes may differ, and be corrected, by this much. */
-const CLOCK_TOLERANCE_MS = 60_000
-
 /** A code from the future was sent before the clock went back: how old it is cannot be known. */
 const isLive = (now: number) => sql<boolean>`(expires_at > ${now} and created_at <= ${now + CLOCK_TOLERANCE_MS})`
 
@@ -316,7 +324,7 @@ async function findAll(db: Kysely<Tables>, kind: Account['kind'], asked: readonl
       ) as is_familiar,
       array (
         select sign_in.at from sign_in
-        where sign_in.account_id = coalesce(account.id, ${NOBODY}::uuid) and sign_in.way = 'password'
+        where sign_in.account_id = coalesce(account.id, ${NOBODY}::uuid) and sign_in.way in ('password', 'proof')
           and not sign_in.is_success and sign_in.at > asked.since + ${FAMILIAR_MS - FAILURES_MS}
         order by sign_in.at desc limit ${FAILURES_MAX}
       ) as failures

@@ -13,11 +13,17 @@ describe('until another code may be sent', () => {
     ['five within the hour', minutesAgo(50, 40, 30, 20, 10), 10 * MINUTE_MS],
     ['five, the first over an hour ago', minutesAgo(61, 40, 30, 20, 10), 0],
     ['ten within the day', minutesAgo(1400, 1300, 1200, 1100, 1000, 900, 800, 700, 600, 500), 40 * MINUTE_MS],
-    ['a clock that went back two hours', [NOW + 2 * HOUR_MS], 2 * HOUR_MS + MINUTE_MS],
+    ['one by a clock that was a year ahead', [NOW + 365 * DAY_MS], 0],
+    ['one a second ago, and one by a clock that was ahead', [NOW - 1000, NOW + DAY_MS], 59_000],
+    ['one by a node whose clock is two seconds ahead', [NOW + 2000], 62_000],
   ])('%s', (_name, sentAt, wait) => expect(waitForCode(sentAt, NOW)).toBe(wait))
 
   it('what is older than a day is forgotten', () => {
     expect(rememberSent([NOW - DAY_MS, NOW - HOUR_MS], NOW)).toEqual([NOW - HOUR_MS, NOW])
+  })
+
+  it('what a clock that was ahead has written is forgotten', () => {
+    expect(rememberSent([NOW - HOUR_MS, NOW + 2000, NOW + DAY_MS], NOW)).toEqual([NOW - HOUR_MS, NOW + 2000, NOW])
   })
 })
 

@@ -1,6 +1,7 @@
 /** When a code may be sent, and what counts as the same place. Pure. */
 import { CODE_RESEND_SECONDS } from '@candela/contract/auth'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
+import { timesUntil } from '#platform/bus/limiter.ts'
 import { ipv6Network, plainAddress } from '#platform/request/client-address.ts'
 
 const PER_HOUR = 5
@@ -11,8 +12,9 @@ const PER_DAY = 10
  * five an hour, ten a day.
  */
 export function waitForCode(sentAt: readonly number[], now: number): number {
+  const counted = timesUntil(sentAt, now)
   const until = (count: number, windowMs: number): number => {
-    const at = sentAt.at(-count)
+    const at = counted.at(-count)
     return at === undefined ? 0 : Math.max(0, at + windowMs - now)
   }
   return Math.max(until(1, CODE_RESEND_SECONDS * 1000), until(PER_HOUR, HOUR_MS), until(PER_DAY, DAY_MS))
@@ -20,7 +22,7 @@ export function waitForCode(sentAt: readonly number[], now: number): number {
 
 /** The part of the history that must be kept. */
 export const rememberSent = (sentAt: readonly number[], now: number): number[] =>
-  [...sentAt.filter(at => at > now - DAY_MS), now].slice(-PER_DAY)
+  [...timesUntil(sentAt, now).filter(at => at > now - DAY_MS), now].slice(-PER_DAY)
 
 /** The part of an IP address that stays stable across reconnects: IPv4 /24, IPv6 /64. */
 export function networkOf(ip: string): string {

@@ -113,6 +113,13 @@ export function createLimiter({ clock, log, redis, redisTime }: LimiterOptions):
   }
 }
 
+/** Clocks of two nodes may differ, and be corrected, by this much. */
+export const CLOCK_TOLERANCE_MS = 60_000
+
+/** Recorded times that count. Those further ahead are of a clock that was wrong: nobody is kept out until then. */
+export const timesUntil = (times: readonly number[], now: number): readonly number[] =>
+  times.filter(time => time <= now + CLOCK_TOLERANCE_MS)
+
 /** Time until one more is allowed, from the recorded times of those that were; 0 if now. Times to come do not count. */
 export function waitAfter(times: readonly number[], now: number, rule: LimitRule): number {
   const before = times.filter(time => time <= now).toSorted((one, other) => one - other)
