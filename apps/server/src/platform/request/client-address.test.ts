@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientAddress, limitedAddress } from './client-address.ts'
+import { clientAddress, isForwarded, limitedAddress } from './client-address.ts'
 
 it.each([
   ['without a proxy the peer itself', '203.0.113.9', undefined, [], '203.0.113.9'],
@@ -28,3 +28,30 @@ it.each([
   ['loopback', '::1', '::1'],
   ['no address', '', ''],
 ])('limits count %s', (_name, address, expected) => expect(limitedAddress(address)).toBe(expected))
+
+it.each([
+  'Forwarded',
+  'Forwarded-For',
+  'X-Forwarded',
+  'X-Forwarded-For',
+  'X-Original-Forwarded-For',
+  'Via',
+  'CDN-Loop',
+  'X-Real-IP',
+  'Client-IP',
+  'X-Azure-ClientIP',
+  'X-Cluster-Client-IP',
+  'CF-Connecting-IP',
+  'X-Originating-IP',
+  'X-Remote-IP',
+  'X-Remote-Addr',
+  'X-AppEngine-User-IP',
+  'X-Envoy-External-Address',
+])('a request with the header %s comes through a proxy', name => {
+  expect(isForwarded({ headers: { host: 'localhost', [name.toLowerCase()]: '1' } })).toBe(true)
+})
+
+it.each(['host', 'user-agent', 'x-request-id', 'upgrade-insecure-requests', 'sec-fetch-user', 'proxy-connection'])(
+  'a request with the header %s does not have to',
+  name => expect(isForwarded({ headers: { [name]: '1' } })).toBe(false),
+)

@@ -66,20 +66,11 @@ function ipv6Groups(address: string): string[] {
 export const isLoopback = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address)
 
 /** Headers by which a proxy says for whom it asks. */
-const FORWARDING = new Set([
-  'forwarded',
-  'via',
-  'x-real-ip',
-  'x-client-ip',
-  'x-cluster-client-ip',
-  'x-original-forwarded-for',
-  'true-client-ip',
-  'cf-connecting-ip',
-  'fastly-client-ip',
-])
+const FORWARDING =
+  /forwarded|^via$|^cdn-loop$|(?:client|connecting|originating|real|remote|user)-?(?:ip|addr)$|external-address$/
 
 export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
-  Object.keys(headers).some(name => name.startsWith('x-forwarded-') || FORWARDING.has(name))
+  Object.keys(headers).some(name => FORWARDING.test(name))
 
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 

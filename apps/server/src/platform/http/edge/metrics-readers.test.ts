@@ -2,19 +2,28 @@ import { afterAll, expect, it } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { bareHttp } from '#testing/bare-http.ts'
-import { metricsReaders } from './metrics-readers.ts'
+import { metricsReaders, type MetricsReadersOptions } from './metrics-readers.ts'
 import { serveHealth } from './serve-health.ts'
 
 const PROXY = '10.0.0.1'
-const http = bareHttp({ trustProxy: [PROXY] })
-serveHealth(http, {
-  board: { hasPrices: true, lateMs: () => 0, newestAt: 1, staleExchanges: [] },
-  health: { read: () => [], ageMs: () => undefined },
-  metrics: createMetrics(),
-  clock: systemClock,
-  isMetricsReader: metricsReaders(['198.51.100.7', '192.0.2.0/24', '2001:db8::/48'], [PROXY]),
-})
-afterAll(() => http.close())
+const ADDRESSES = ['198.51.100.7', '192.0.2.0/24', '2001:db8::/48']
+
+function serve(options: MetricsReadersOptions) {
+  const http = bareHttp({ trustProxy: [...options.trusted] })
+  serveHealth(http, {
+    board: { hasPrices: true, lateMs: () => 0, newestAt: 1, staleExchanges: [] },
+    health: { read: () => [], ageMs: () => undefined },
+    metrics: createMetrics(),
+    clock: systemClock,
+    isMetricsReader: metricsReaders(options),
+  })
+  afterAll(() => http.close())
+  return http
+}
+
+const http = serve({ addresses: ADDRESSES, trusted: [PROXY], isProxied: false })
+const proxied = serve({ addresses: ['198.51.100.7'], trusted: [], isProxied: true })
+const proxiedAndListed = serve({ addresses: ['127.0.0.1'], trusted: [], isProxied: true })
 
 it.each([
   ['loopback', '127.0.0.1', {}, 200],
@@ -41,4 +50,11 @@ it.each([
 ])('/metrics for %s', async (_name, remoteAddress, headers, status) => {
   expect((await http.inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(status)
   expect((await http.inject({ url: '/healthz', remoteAddress, headers })).statusCode).toBe(200)
+})
+
+it('on a site with a public address this machine is not known by its name: a proxy may write the same', async () => {
+  const asked = { url: '/metrics', remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:3000' } }
+  expect((await proxied.inject(asked)).statusCode).toBe(404)
+  expect((await proxied.inject({ ...asked, remoteAddress: '198.51.100.7' })).statusCode).toBe(200)
+  expect((await proxiedAndListed.inject(asked)).statusCode).toBe(200)
 })

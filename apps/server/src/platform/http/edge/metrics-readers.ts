@@ -1,4 +1,7 @@
-/** Who may read `/metrics` on the public port: this machine, by its local name, and addresses that the operator lists. */
+/**
+ * Who may read `/metrics` on the public port: addresses that the operator lists, and this machine, by its local name. Behind a
+ * proxy only the listed ones: one that writes no header and this machine's name looks like this machine.
+ */
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import {
@@ -11,8 +14,16 @@ import {
 
 type Asked = Pick<IncomingMessage, 'headers' | 'socket'>
 
-/** `addresses` are exact ones or networks, `10.0.0.0/8`; `trusted` are the proxies whose headers are believed. */
-export function metricsReaders(addresses: readonly string[], trusted: readonly string[]): (request: Asked) => boolean {
+export type MetricsReadersOptions = {
+  /** Exact ones or networks, `10.0.0.0/8`. */
+  readonly addresses: readonly string[]
+  /** Proxies whose headers are believed. */
+  readonly trusted: readonly string[]
+  /** Visitors come by a public address, hence through a proxy. */
+  readonly isProxied: boolean
+}
+
+export function metricsReaders({ addresses, trusted, isProxied }: MetricsReadersOptions): (request: Asked) => boolean {
   const listed = new BlockList()
   for (const each of addresses) {
     const [address = '', bits] = each.split('/')
@@ -23,7 +34,8 @@ export function metricsReaders(addresses: readonly string[], trusted: readonly s
     const client = clientAddress(request, trusted)
     // Forwarded, yet the client is the peer itself: the proxy is not trusted, or it named no client.
     if (isForwarded(request) && client === plainAddress(request.socket.remoteAddress ?? '')) return false
-    return isLoopback(client) ? isFromThisMachine(request) : listed.check(client, familyOf(client))
+    if (listed.check(client, familyOf(client))) return true
+    return isLoopback(client) && !isProxied && isFromThisMachine(request)
   }
 }
 

@@ -3,7 +3,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { bareHttp } from '#testing/bare-http.ts'
 
-const http = bareHttp({ requestPatienceMs: 80 })
+/** Long enough for a request of a busy process, which must be complete in it. */
+const REQUEST_PATIENCE_MS = 640
+
+const http = bareHttp({ requestPatienceMs: REQUEST_PATIENCE_MS })
 http.get('/short', (_request, reply) => reply.type('text/plain').send('short'))
 http.post('/form', (_request, reply) => reply.type('text/plain').send('taken'))
 await http.listen({ port: 0, host: '127.0.0.1' })
