@@ -7,7 +7,7 @@ import type { Instrument } from '@candela/exchanges'
 import { baseName } from '#features/stock-index/index.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { perGeneration } from '#market/catalogue/per-generation.ts'
-import { EXCHANGE_WORDS, INDEX_WORDS, kindWords, MONTH_WORDS } from './vocabulary.ts'
+import { EXCHANGE_WORDS, kindWords, MONTH_WORDS, OTHER_NAMES } from './vocabulary.ts'
 import { plain, wordsOf } from './words.ts'
 
 type Entry = {
@@ -20,6 +20,8 @@ type Entry = {
   readonly quote: string
   /** Names of the coin or index, with and without spaces. */
   readonly names: readonly string[]
+  /** The symbol, and each word of the names; a single letter looks no further. */
+  readonly beginnings: readonly string[]
   /** Everything about the asset in one text. */
   readonly text: string
   /** Words for the exchange and the kind. */
@@ -29,6 +31,8 @@ type Entry = {
 const TYPE_ORDER = { SPOT: 0, PERPETUAL: 1, FUTURES: 2 } as const
 const QUOTE_ORDER = ['USDT', 'USD', 'USDC'] as const
 const STEP = 100
+/** Some exchanges list a thousand or a million of a cheap coin as one. */
+const LOT = /^1(?:0{3,6}|m)(?=\p{Letter}{2})/u
 
 export type FindPairs = (typed: string, isWanted?: (code: PairCode) => boolean) => readonly PairCode[]
 
@@ -65,7 +69,7 @@ function inUsualOrder(catalogue: Catalogue): readonly Instrument[] {
 type Entries = {
   readonly all: readonly Entry[]
   readonly quotes: ReadonlySet<string>
-  /** The base of a word that is a pair: eth of ethusdc. */
+  /** The base of a word that is a pair, or many of a cheap coin: eth of ethusdc, pepe of 1000pepe. */
   readonly baseOf: (word: string) => string | undefined
 }
 
@@ -73,12 +77,20 @@ function entriesOf(catalogue: Catalogue): Entries {
   const all = inUsualOrder(catalogue).map(instrument => entryOf(instrument, catalogue))
   const quotes = new Set(all.map(entry => entry.quote).toSorted((a, b) => b.length - a.length))
   const bases = new Set(all.map(entry => entry.base))
+  const baseByName = new Map(
+    [...OTHER_NAMES].flatMap(([symbol, names]) => names.map(name => [name, symbol.toLowerCase()])),
+  )
   return {
     all,
     quotes,
     baseOf(word) {
-      const quote = bases.has(word) ? undefined : [...quotes].find(each => word.endsWith(each) && word !== each)
-      return quote === undefined ? undefined : word.slice(0, -quote.length)
+      if (bases.has(word)) return undefined
+      const single = word.replace(LOT, '')
+      if (single !== word && bases.has(single)) return single
+      const quote = [...quotes].find(each => single.endsWith(each) && single !== each)
+      if (quote === undefined) return undefined
+      const base = single.slice(0, -quote.length)
+      return baseByName.get(base) ?? base
     },
   }
 }
@@ -89,7 +101,7 @@ type Word = { readonly word: string; readonly base: string | undefined }
 function fits(entry: Entry, { word, base }: Word, isDueThisMonth: (index: number) => boolean): boolean {
   if (MONTH_WORDS.includes(word)) return isDueThisMonth(entry.index)
   const isLetter = word.length === 1 && word < '\u2e80'
-  if (isLetter) return entry.text.split(/\s/).some(each => each.startsWith(word))
+  if (isLetter) return entry.beginnings.some(each => each.startsWith(word))
   return entry.text.includes(word) || entry.base === base || entry.labels.some(label => label.startsWith(word))
 }
 
@@ -113,7 +125,7 @@ function entryOf(instrument: Instrument, catalogue: Catalogue): Entry {
   const quote = instrument.quoteAsset.toLowerCase()
   const { zh, en } = baseName(catalogue, instrument.baseAsset)
   const spelled = [zh, en].map(plain)
-  const others = INDEX_WORDS.get(instrument.baseAsset) ?? []
+  const others = OTHER_NAMES.get(instrument.baseAsset) ?? []
   const names = [...new Set([...spelled, ...spelled.map(name => name.replaceAll(' ', '')), ...others])]
   return {
     code,
@@ -122,6 +134,7 @@ function entryOf(instrument: Instrument, catalogue: Catalogue): Entry {
     base,
     quote,
     names,
+    beginnings: [base, ...spelled.flatMap(name => name.split(' '))],
     text: [base + quote, ...names].join('\n'),
     labels: [...EXCHANGE_WORDS[exchange], ...kindWords(instrument), quote],
   }

@@ -1,2 +1,2 @@
-export { baseName } from './base-name.ts'
+export { baseName, indexName } from './base-name.ts'
 export { createStockIndexFeature } from './feature.ts'
