@@ -16,6 +16,10 @@ it.each([
   ['a-da@yandex.com', 'email|ada@yandex.ru'],
   ['a.da@me.com', 'email|a.da@icloud.com'],
   ['a.da@outlook.com', 'email|a.da@outlook.com'],
+  ['ada-news@yahoo.com', 'email|ada@yahoo.com'],
+  ['ada-2@yahoo.co.uk', 'email|ada@yahoo.co.uk'],
+  ['ada-2@ymail.com', 'email|ada@ymail.com'],
+  ['ada-2@example.com', 'email|ada-2@example.com'],
   ['ada@gmail.com.example', 'email|ada@gmail.com.example'],
 ])('mail to %s goes to %s', (value, mailbox) => expect(mailboxOf({ kind: 'email', value })).toBe(mailbox))
 

@@ -19,6 +19,9 @@ const PROVIDERS: readonly Provider[] = [
   { domains: ['icloud.com', 'me.com', 'mac.com'] },
 ]
 
+/** Delivers `name-anything` to one mailbox; no name of its own has a hyphen. */
+const YAHOO = /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/
+
 /**
  * The mailbox or phone behind a login name: many providers deliver `name+anything` to `name`, some ignore dots, and some
  * have several domains for one mailbox. One mailbox earns one reward; each address may have its own account.
@@ -27,7 +30,10 @@ export function mailboxOf({ kind, value }: Account): string {
   if (kind === 'phone') return `phone|${value}`
   const at = value.lastIndexOf('@')
   const domain = value.slice(at + 1).toLowerCase()
-  const [name = ''] = value.slice(0, at).toLowerCase().split('+')
+  const [name = ''] = value
+    .slice(0, at)
+    .toLowerCase()
+    .split(YAHOO.test(domain) ? /[+-]/ : '+')
   const provider = PROVIDERS.find(({ domains }) => domains.includes(domain))
   if (provider === undefined) return `email|${name}@${domain}`
   const { domains, ignored } = provider
