@@ -192,7 +192,7 @@ describe('a loss', () => {
 
   it('of many pairs is filled to the last', async () => {
     const market = await listed()
-    const many = Array.from({ length: 700 }, (_, number) => spotOf('binance', `C${number}`))
+    const many = Array.from({ length: 300 }, (_, number) => spotOf('binance', `C${number}`))
     market.exchanges.list('binance', [BINANCE, ETH, ...many])
     market.exchanges.answer = () => Promise.resolve([])
     market.exchanges.lost(many, minuteAt(0))
@@ -256,6 +256,38 @@ describe('a pair that is listed later', () => {
     await inTime(market, 'its own minutes are filled', async () => (await market.stored(OKX)).length >= 2)
     await noGaps(market)
     expect((await market.stored(COMPOSITE)).slice(0, 2)).toEqual(before)
+  })
+
+  it('and has left again leaves its composite as it is, and no gap of it open', async () => {
+    const market = await listed()
+    market.exchanges.answer = tellsAll
+    await tradeMinute(market, [BINANCE, OKX])
+    market.exchanges.lost([BINANCE], market.clock.now())
+    market.exchanges.list('okx', [])
+    market.exchanges.list('binance', [])
+    const before = await market.stored(COMPOSITE)
+    await market.pass(MINUTE_MS)
+    await market.close()
+    const next = await started(market, 2)
+    await inTime(next, 'nothing waits for it', async () => !(await gaps()).some(({ pair }) => pair === COMPOSITE))
+    expect(await next.stored(COMPOSITE)).toEqual(before)
+  })
+
+  it('again, when no other was left, is the composite from then on, and not of the time before', async () => {
+    const market = await listed()
+    market.exchanges.answer = tellsAll
+    await tradeMinute(market, [BINANCE, OKX])
+    await tradeMinute(market, [BINANCE, OKX])
+    market.exchanges.list('okx', [])
+    market.exchanges.list('binance', [])
+    const before = await market.stored(COMPOSITE)
+    await market.pass(2 * MINUTE_MS)
+    market.exchanges.list('binance', [BINANCE])
+    await inTime(market, 'it is whole again', async () => (await market.stored(COMPOSITE)).length > before.length)
+    await noGaps(market)
+    const after = await market.stored(COMPOSITE)
+    expect(after.slice(0, before.length)).toEqual(before)
+    expect(after[before.length]?.close).toBe(minuteAsTold(after[before.length]?.time ?? 0).close)
   })
 })
 

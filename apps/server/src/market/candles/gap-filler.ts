@@ -6,6 +6,7 @@
 import type { PairCode } from '@candela/contract/core'
 import { MINUTE_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
+import { StaleEpochError } from '#platform/db/leader.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
 import { type BarHistory, HistoryAway } from './bar-history.ts'
@@ -92,6 +93,8 @@ export function createGapFiller(options: GapFillerOptions): GapFiller {
         try {
           return await write()
         } catch (error) {
+          // Another process leads: it knows which minutes it misses.
+          if (error instanceof StaleEpochError) return
           log.warn({ err: error }, 'could not store which minutes are missing, retrying')
           await pause()
         }
@@ -185,41 +188,52 @@ export function createGapFiller(options: GapFillerOptions): GapFiller {
 
   /** Data of these pairs started flowing during this minute. Unless `lost` is called for it, it is complete; if this term ends first, the next one asks for it. */
   function doubt(codes: readonly PairCode[], minute: number): void {
-    store(() => repo.doubt(codes, minute))
+    store(() => repo.doubt(epoch, codes, minute))
     const cancel = clock.after(minute + MINUTE_MS + TRUST_MS - clock.now(), () => {
       trusts.delete(cancel)
-      store(() => repo.trust(codes, minute))
+      store(() => repo.trust(epoch, codes, minute))
     })
     trusts.add(cancel)
   }
 
-  function begin(pairs: readonly number[], isLost: (composite: Composite) => boolean, from: number): void {
-    for (const index of pairs) lostPairs.add(index)
-    const codes = [...codesOf(pairs), ...codesOfComposites(isLost)]
-    // Before the first minute that counts as complete nothing can be missing.
-    store(async () => {
-      const first = from < startedAt ? ((await repo.coveredFrom()) ?? startedAt) : startedAt
-      await repo.beginGaps(codes, Math.max(minuteOf(from), Math.min(first, startedAt)))
-    })
+  /** Before the first minute that counts as complete nothing can be missing. */
+  async function firstMissing(from: number): Promise<number> {
+    const first = from < startedAt ? ((await repo.coveredFrom()) ?? startedAt) : startedAt
+    return Math.max(minuteOf(from), Math.min(first, startedAt))
   }
 
   return {
-    // A composite that had other pairs was complete without these, and has been read: its past stays.
-    listed: pairs => begin(pairs, isOnlyOf(pairs), ALWAYS),
-    lost: (pairs, from) => begin(pairs, has(pairs), from),
+    listed(pairs) {
+      for (const index of pairs) lostPairs.add(index)
+      // A composite that had other pairs was complete without these, and has been read: its past stays.
+      const composites = codesOfComposites(isOnlyOf(pairs))
+      store(async () => {
+        const from = await firstMissing(ALWAYS)
+        await repo.beginGaps(epoch, codesOf(pairs), from)
+        await repo.beginGapsAfterRows(epoch, composites, from)
+      })
+    },
+    lost(pairs, from) {
+      for (const index of pairs) lostPairs.add(index)
+      const codes = [...codesOf(pairs), ...codesOfComposites(has(pairs))]
+      store(async () => repo.beginGaps(epoch, codes, await firstMissing(from)))
+    },
     regained(pairs, to) {
       for (const index of pairs) lostPairs.delete(index)
       // All composites: one whose lost pair was delisted hears of it no more.
       const composites = codesOfComposites(({ constituents }) => !constituents.some(index => lostPairs.has(index)))
       const codes = [...codesOf(pairs), ...composites]
-      store(() => repo.endGaps(codes, minuteOf(to)))
+      store(() => repo.endGaps(epoch, codes, minuteOf(to)))
       if (to > minuteOf(to)) doubt([...codesOf(pairs), ...codesOfComposites(has(pairs))], minuteOf(to))
       fillSoon()
     },
     stored: () => storing,
     async start() {
-      await repo.takeDoubts()
-      await repo.endGaps('all', startedAt)
+      store(async () => {
+        await repo.takeDoubts(epoch)
+        await repo.endGaps(epoch, 'all', startedAt)
+      })
+      await storing
       fillSoon()
     },
     async close() {

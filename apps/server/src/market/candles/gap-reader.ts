@@ -50,6 +50,8 @@ export function createGapReader({ catalogue, repo, history }: GapReaderOptions):
     const composite = catalogue.compositeAt(index)
     const instrument = catalogue.instruments[index]
     if (instrument === undefined) return []
+    // A composite that has no pairs any more stays as it is.
+    if (composite === undefined && instrument.exchange === 'candela') return await storedMinutes(index, gap)
     const bars = composite === undefined ? await history.bars(index, '1', gap) : await compositeBars(composite, gap)
     return bars.map(bar => storedBar(bar, chunkGrid(instrument)))
   }

@@ -2,7 +2,7 @@
 import type { PairCode } from '@candela/contract/core'
 import type { Bar } from '@candela/exchanges'
 import { MINUTE_MS } from '@candela/quant'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { assertEpoch } from '#platform/db/leader.ts'
 import type { Tables } from './tables.ts'
 import type { Span } from './gaps.ts'
@@ -18,14 +18,16 @@ export type CandleRepo = {
   /** Writes closed minutes of a leader's term and marks `run` as complete, atomically. */
   append(epoch: number, rows: readonly BarRow[], run: Span): Promise<void>
   /** Minutes of these pairs from `from` on may be missing, until `endGaps`. */
-  beginGaps(pairs: readonly PairCode[], from: number): Promise<void>
+  beginGaps(epoch: number, pairs: readonly PairCode[], from: number): Promise<void>
+  /** The same, but minutes up to the last one that is stored as a row stay as they are. */
+  beginGapsAfterRows(epoch: number, pairs: readonly PairCode[], from: number): Promise<void>
   /** The open gaps of these pairs, or of all, end at `to`: then they can be filled. */
-  endGaps(pairs: readonly PairCode[] | 'all', to: number): Promise<void>
+  endGaps(epoch: number, pairs: readonly PairCode[] | 'all', to: number): Promise<void>
   /** This minute of these pairs may be incomplete. Soon after its end that is settled, and `trust` is called. */
-  doubt(pairs: readonly PairCode[], minute: number): Promise<void>
-  trust(pairs: readonly PairCode[], minute: number): Promise<void>
+  doubt(epoch: number, pairs: readonly PairCode[], minute: number): Promise<void>
+  trust(epoch: number, pairs: readonly PairCode[], minute: number): Promise<void>
   /** Turns every doubt into a gap: the process that would have settled them is gone. */
-  takeDoubts(): Promise<void>
+  takeDoubts(epoch: number): Promise<void>
   /** Gaps that can be filled, oldest first; at most `limit`. */
   endedGaps(limit: number): Promise<readonly PairGap[]>
   /** Whether any of these pairs has a gap within the span. */
@@ -57,44 +59,62 @@ export const INGEST_LEADER = 'ingest'
 const MINUTES: StoredInterval = '1'
 
 export function createCandleRepo(db: Kysely<Tables>): CandleRepo {
+  /** A process that led before, and was asleep since then, writes nothing. */
+  const asLeader = (epoch: number, write: (trx: Transaction<Tables>) => Promise<unknown>): Promise<void> =>
+    db.transaction().execute(async trx => {
+      await assertEpoch(trx, INGEST_LEADER, epoch)
+      await write(trx)
+    })
+
   return {
-    async append(epoch, rows, run) {
-      await db.transaction().execute(async trx => {
-        await assertEpoch(trx, INGEST_LEADER, epoch)
+    append: (epoch, rows, run) =>
+      asLeader(epoch, async trx => {
         if (rows.length > 0) await insertRows(rows).execute(trx)
         await trx
           .insertInto('candle_run')
           .values({ epoch, covered_from: run.from, covered_to: run.to })
           .onConflict(conflict => conflict.columns(['epoch', 'covered_from']).doUpdateSet({ covered_to: run.to }))
           .execute()
-      })
-    },
-    async beginGaps(pairs, from) {
+      }),
+    async beginGaps(epoch, pairs, from) {
       if (pairs.length === 0) return
-      await sql`insert into candle_gap (pair, gap_from) select pair, ${from} from unnest(${pairs}::text[]) as lost (pair)
-        on conflict (pair, gap_from) do update set gap_to = null`.execute(db)
+      const begun = sql`insert into candle_gap (pair, gap_from) select pair, ${from} from unnest(${pairs}::text[]) as lost (pair)
+        on conflict (pair, gap_from) do update set gap_to = null`
+      await asLeader(epoch, trx => begun.execute(trx))
     },
-    async endGaps(pairs, to) {
-      const open = db.updateTable('candle_gap').set({ gap_to: to }).where('gap_to', 'is', null)
-      await (pairs === 'all' ? open : open.where('pair', '=', sql<string>`any(${pairs})`)).execute()
-      await db.deleteFrom('candle_gap').whereRef('gap_to', '<=', 'gap_from').execute()
+    async beginGapsAfterRows(epoch, pairs, from) {
+      if (pairs.length === 0) return
+      const begun = sql`insert into candle_gap (pair, gap_from) select pair, greatest(${from}, (select max(time) + ${MINUTE_MS}
+          from candle_live where candle_live.pair = begun.pair and interval = ${MINUTES}))
+        from unnest(${pairs}::text[]) as begun (pair)
+        on conflict (pair, gap_from) do update set gap_to = null`
+      await asLeader(epoch, trx => begun.execute(trx))
     },
-    async doubt(pairs, minute) {
-      await sql`insert into candle_doubt (pair, minute) select pair, ${minute} from unnest(${pairs}::text[]) as doubted (pair)
-        on conflict do nothing`.execute(db)
-    },
-    async trust(pairs, minute) {
-      await db
-        .deleteFrom('candle_doubt')
-        .where('pair', '=', sql<string>`any(${pairs})`)
-        .where('minute', '=', minute)
-        .execute()
-    },
-    async takeDoubts() {
-      await sql`with doubted as (delete from candle_doubt returning pair, minute)
-        insert into candle_gap (pair, gap_from, gap_to) select pair, minute, minute + ${MINUTE_MS} from doubted
-        on conflict (pair, gap_from) do nothing`.execute(db)
-    },
+    endGaps: (epoch, pairs, to) =>
+      asLeader(epoch, async trx => {
+        const open = trx.updateTable('candle_gap').set({ gap_to: to }).where('gap_to', 'is', null)
+        await (pairs === 'all' ? open : open.where('pair', '=', sql<string>`any(${pairs})`)).execute()
+        await trx.deleteFrom('candle_gap').whereRef('gap_to', '<=', 'gap_from').execute()
+      }),
+    doubt: (epoch, pairs, minute) =>
+      asLeader(epoch, trx =>
+        sql`insert into candle_doubt (pair, minute) select pair, ${minute} from unnest(${pairs}::text[]) as doubted (pair)
+          on conflict do nothing`.execute(trx),
+      ),
+    trust: (epoch, pairs, minute) =>
+      asLeader(epoch, trx =>
+        trx
+          .deleteFrom('candle_doubt')
+          .where('pair', '=', sql<string>`any(${pairs})`)
+          .where('minute', '=', minute)
+          .execute(),
+      ),
+    takeDoubts: epoch =>
+      asLeader(epoch, trx =>
+        sql`with doubted as (delete from candle_doubt returning pair, minute)
+          insert into candle_gap (pair, gap_from, gap_to) select pair, minute, minute + ${MINUTE_MS} from doubted
+          on conflict (pair, gap_from) do nothing`.execute(trx),
+      ),
     async endedGaps(limit) {
       const rows = await db
         .selectFrom('candle_gap')
@@ -131,9 +151,8 @@ export function createCandleRepo(db: Kysely<Tables>): CandleRepo {
         .executeTakeFirst()
       return run?.to ?? 0
     },
-    async fillGap(epoch, { pair, from, to }, bars) {
-      await db.transaction().execute(async trx => {
-        await assertEpoch(trx, INGEST_LEADER, epoch)
+    fillGap: (epoch, { pair, from, to }, bars) =>
+      asLeader(epoch, async trx => {
         // What was stored of these minutes may be of a part of their trades.
         await deleteRows(trx, pair, { from, to })
         if (bars.length > 0) await insertRows(bars.map(bar => ({ pair, bar }))).execute(trx)
@@ -143,8 +162,7 @@ export function createCandleRepo(db: Kysely<Tables>): CandleRepo {
           .where('gap_from', '=', from)
           .where('gap_to', '=', to)
           .execute()
-      })
-    },
+      }),
     async knownMinutes(pair, span) {
       return (await readKnownMinutes(db, [pair], span)).get(pair) ?? { sealed: undefined, rows: [], runs: [] }
     },

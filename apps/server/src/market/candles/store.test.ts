@@ -9,6 +9,7 @@ import { smallWorld } from '#testing/small-world.ts'
 import { createCatalogue } from '#market/catalogue/catalogue.ts'
 import { compositeHistory } from '#market/composite/composite.ts'
 import { createSimulatedSource } from '#market/venues/source.ts'
+import { QUESTIONS_PER_VISITOR } from './asked-bars.ts'
 import { rollUp } from './builder.ts'
 import { storedBar } from './chunk-codec.ts'
 import { chunkGrid } from './chunk-grid.ts'
@@ -179,6 +180,34 @@ describe('reading candles', () => {
     expect(first.bars).toEqual(whole.slice(-first.bars.length))
     goOn()
     expect(await slow.readSoon(request, '10.0.0.1')).toEqual({ bars: whole, isComplete: true })
+  })
+
+  it('counts the addresses of one IPv6 network as one visitor', async () => {
+    const { clock, source } = aStore()
+    let questions = 0
+    const never = (): Promise<never> => {
+      questions += 1
+      return new Promise(() => undefined)
+    }
+    let looks = 0
+    const counted: typeof repo = {
+      ...repo,
+      async knownMinutes(pair, span) {
+        const known = await repo.knownMinutes(pair, span)
+        looks += 1
+        return known
+      },
+    }
+    const store = createCandleStore({ catalogue, source, repo: counted, clock, history: { bars: never, close() {} } })
+    const readings = Array.from({ length: QUESTIONS_PER_VISITOR + 5 }, (_, at) => {
+      const from = NOW - (at + 2) * MINUTE_MS
+      return store.readSoon({ index: PAIR, interval: '1', from, to: NOW, limit: 100 }, `2001:db8::${at}`)
+    })
+    await eventually('all have looked at what is stored', () => looks === readings.length)
+    await new Promise(resolve => setImmediate(resolve))
+    expect(questions).toBe(QUESTIONS_PER_VISITOR)
+    clock.advance(SOON_MS)
+    await Promise.all(readings)
   })
 
   it('uses the rows where ingest has run and fills the gaps between runs', async () => {

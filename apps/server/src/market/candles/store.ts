@@ -7,6 +7,7 @@ import type { Interval } from '@candela/contract/core'
 import type { Bar, Instrument } from '@candela/exchanges'
 import { barStart, DAY_MS, nextBarStart } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
+import { limitedAddress } from '#platform/request/client-address.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { type BarHistory, HistoryAway } from './bar-history.ts'
 import type { MarketSource } from '#market/venues/source.ts'
@@ -240,7 +241,7 @@ export function createCandleStore({ catalogue, source, history, repo, clock }: C
       const deadline = new AbortController()
       const cancel = clock.after(SOON_MS, () => deadline.abort())
       try {
-        return await readLast(request, { signal: deadline.signal, visitor })
+        return await readLast(request, { signal: deadline.signal, visitor: limitedAddress(visitor) })
       } finally {
         cancel()
       }

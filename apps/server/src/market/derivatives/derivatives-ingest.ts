@@ -66,7 +66,7 @@ const NO_RUN: Run = { from: 0, writtenTo: 0, heardTo: 0, waiting: new Map(), sto
 
 export function createDerivativesIngest(options: DerivativesIngestOptions): DerivativesIngest {
   const { catalogue, source, repo, bus, clock, log, epoch } = options
-  const yieldToEventLoop = createEventLoopYield(clock)
+  const yieldToEventLoop = createEventLoopYield()
   const contracts = createContractIds(catalogue, source, repo)
   const ids = contracts.byIndex
   let run = NO_RUN

@@ -67,6 +67,18 @@ describe('pairs of exchanges', () => {
     expect(await repo.delisted()).toEqual([])
   })
 
+  it('of a coin that no exchange has any more are known after a restart, with its composite', async () => {
+    const node = await liveNode({ db })
+    await lead(db, node)
+    node.exchanges.list('binance', [BINANCE, ETH])
+    node.exchanges.list('binance', [BINANCE])
+    await eventually('it is stored', async () => (await repo.delisted()).length === 1)
+    const later = await liveNode({ db })
+    const composite = later.indexOf(spotOf('candela', 'ETH'))
+    expect(later.catalogue.isListed(composite)).toBe(false)
+    expect(later.catalogue.assetOf('ETH')).toBeUndefined()
+  })
+
   it('stay as the exchange said last when two lists come at once', async () => {
     const node = await liveNode({ db })
     await lead(db, node)

@@ -104,8 +104,16 @@ export async function createLiveMarket(options: LiveMarketOptions): Promise<Mark
   const former = await repo.delisted()
   noteDelisted(former)
   const gone = listedOf(known, former, [])
+  const first = listed()
+  const symbols = new Set(first.assets.map(({ symbol }) => symbol))
+  // Also coins that no exchange has any more: their composites keep their pages and records.
+  const goneAssets = gone.assets.filter(({ symbol }) => !symbols.has(symbol))
   const catalogue = createChangingCatalogue(
-    { ...listed(), instruments: [...listed().instruments, ...gone.instruments] },
+    {
+      ...first,
+      assets: [...first.assets, ...goneAssets],
+      instruments: [...first.instruments, ...gone.instruments],
+    },
     SPARE_PAIRS,
   )
   if (gone.instruments.length > 0) catalogue.replace(listed())

@@ -279,7 +279,7 @@ export function createIngestSession(options: IngestSessionOptions): IngestSessio
     async start() {
       const beganAt = clock.monotonic()
       const { past } = source
-      const yieldToEventLoop = createEventLoopYield(clock)
+      const yieldToEventLoop = createEventLoopYield()
       const isOver = (): boolean => isClosed
       readRecentMoves({ catalogue, past, sheet, until: clock.now() })
       await readHistory({ catalogue, past, sheet, until: completeFrom, version, yieldToEventLoop, isClosed: isOver })

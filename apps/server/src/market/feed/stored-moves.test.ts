@@ -96,7 +96,7 @@ it('the activity of coins contains the hours before a restart', async () => {
   const activity = createActivityBoard(bus)
   await activity.start()
   const stored = createStoredMinutes(catalogue, repo)
-  await createActivityMaker({ catalogue, source, stored, bus, clock }).start(clock.now())
+  await createActivityMaker({ catalogue, source, stored, bus }).start(clock.now())
   expect(activity.of(COMPOSITE)).toMatchObject({ high1h: 114, low1h: 100, quarterVolume: 30, quarterMean: 0 })
   activity.close()
 })

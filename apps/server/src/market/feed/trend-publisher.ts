@@ -56,7 +56,7 @@ export function createTrendPublisher(options: TrendPublisherOptions): TrendPubli
 
   async function closing(now: number): Promise<Trends> {
     renewedAt = Math.floor(now / TREND_STEP_MS) * TREND_STEP_MS
-    return await closingTrends(catalogue, source.past, now, createEventLoopYield(clock))
+    return await closingTrends(catalogue, source.past, now, createEventLoopYield())
   }
 
   async function publishWithExtremes(now: number, trends: Trends): Promise<void> {

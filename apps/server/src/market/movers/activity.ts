@@ -6,7 +6,6 @@ import type { PairCode } from '@candela/contract/core'
 import { MINUTE_MS } from '@candela/quant'
 import type { Bus } from '#platform/bus/bus.ts'
 import { isNumber, isText, listOf, objectOf, topic } from '#platform/bus/topic.ts'
-import type { Clock } from '#platform/clock.ts'
 import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { compositeHistory, isCovered, VenueSums } from '#market/composite/composite.ts'
@@ -49,14 +48,12 @@ export function createActivityMaker({
   source,
   stored,
   bus,
-  clock,
 }: {
   readonly catalogue: Catalogue
   /** Minutes of earlier runs; a simulated market computes them. */
   readonly stored?: StoredMinutes | undefined
   readonly source: MarketSource
   readonly bus: Bus
-  readonly clock: Clock
 }): ActivityMaker {
   const ring = new MinuteRing(catalogue.composites.length + catalogue.capacity - catalogue.instruments.length)
   /** Rows of the ring by index of the composite. */
@@ -100,7 +97,7 @@ export function createActivityMaker({
   return {
     async start(time) {
       const until = Math.floor(time / MINUTE_MS) * MINUTE_MS
-      const yieldToEventLoop = createEventLoopYield(clock)
+      const yieldToEventLoop = createEventLoopYield()
       const from = until - RING_MINUTES * MINUTE_MS
       const sums = new VenueSums(RING_MINUTES)
       ring.advance(until)
