@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { Bar } from '../indicators/index.ts'
+import { randomBars } from '../indicators/testing/random-bars.ts'
 import { brickSize, createHeikinAshi, createKagi, createRenko, heikinAshi, kagi, renko, reversalSize } from './index.ts'
-import { BRICKS_OF_BAR_MAX } from './renko.ts'
+import { type Brick, BRICKS_OF_BAR_MAX } from './renko.ts'
 
 const MINUTE = 60_000
 
 /** Renko and kagi look at closes only. */
 const closes = (...prices: readonly number[]): Bar[] =>
   prices.map((close, at) => ({ time: at * MINUTE, open: close, high: close, low: close, close, volume: 1 }))
+
+const scaled = (bar: Bar, by: number): Bar => ({
+  ...bar,
+  open: bar.open * by,
+  high: bar.high * by,
+  low: bar.low * by,
+  close: bar.close * by,
+})
 
 /** Bars of the same range around one price. */
 const quiet = (count: number, price = 100, range = 2): Bar[] =>
@@ -92,6 +101,16 @@ describe('renko, worked by hand from the definition of Nison (1994), with bricks
     ])
   })
 
+  it.each<[string, number[], number[][]]>([
+    ['the nearest edge is below', [104, 110], [[1, 100, 110]]],
+    ['the nearest edge is above', [106, 119.99, 120], [[2, 110, 120]]],
+    ['a way of more than a brick may make none', [96, 109], []],
+    ['none begins at 0, whatever the first price', [0.4, 9, 20], [[2, 10, 20]]],
+    ['nor is there one before the second multiple', [4, 0.1, 19.99], []],
+  ])('bricks begin at a multiple of their size: %s', (_, prices, expected) => {
+    expect(bricks(prices)).toEqual(expected)
+  })
+
   it('a jump over a million bricks draws the last thousand, and the next bar goes on from there', () => {
     const made = renko(closes(1, 1_000_001, 1_000_002), 1)
     expect(made).toHaveLength(BRICKS_OF_BAR_MAX + 1)
@@ -100,6 +119,28 @@ describe('renko, worked by hand from the definition of Nison (1994), with bricks
       [1_000_001, 1_000_002],
     ])
     expect(made.every(({ time }, at) => at === 0 || time > (made[at - 1]?.time ?? Infinity))).toBe(true)
+  })
+})
+
+describe('renko, when older bars are loaded', () => {
+  const same = (a: Brick | undefined, b: Brick | undefined): boolean =>
+    a !== undefined && b !== undefined && a.time === b.time && a.open === b.open && a.close === b.close
+
+  it.each([
+    ['50', 1, 0.01],
+    ['0.00005', 1e-6, 1e-8],
+    ['0.000000005', 1e-10, 1e-12],
+  ])('bricks around %s stay, but for those beside the seam', (_, scale, priceStep) => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const all = randomBars(1_500, seed).map(bar => scaled(bar, scale))
+      const young = all.slice(1_000)
+      const size = brickSize(young, priceStep)
+      const [before, after] = [renko(young, size), renko(all, size)]
+      let kept = 0
+      while (kept < before.length && same(before.at(-1 - kept), after.at(-1 - kept))) kept += 1
+      expect(before.length).toBeGreaterThan(20)
+      expect(before.length - kept).toBeLessThanOrEqual(3)
+    }
   })
 })
 
@@ -196,6 +237,7 @@ describe('[S9.38] the size of a move is ATR 14', () => {
     ['closes that move less than an ATR', [100, 101, 103, 99], 2],
     ['a swing that is wider than the way from the first close', [100, 103, 97, 103, 97], 2],
     ['one price step', [100, 101, 100], 1],
+    ['a first close between two edges', [101, 104, 101], 2],
   ])('long wicks still leave a brick: %s', (_, prices, expected) => {
     const bars = closes(...prices).map(bar => ({ ...bar, high: 110, low: 90 }))
     const size = brickSize(bars, 1)
@@ -209,6 +251,8 @@ describe('[S9.38] the size of a move is ATR 14', () => {
     ['stays while it fits', [100, 110, 120, 130], 12, 12],
     ['changes when there would be too many bricks', [100, 110, 120, 130], 1, 15],
     ['changes when there would be no bricks', [100, 110, 120, 130], 31, 15],
+    ['changes when there might be none', [100, 110, 120, 130], 21, 15],
+    ['changes when there might be none from a first price near 0', [1, 6, 11, 17], 10, 8],
   ])('the size so far %s', (_, prices, kept, expected) => {
     const bars = closes(...prices).map(bar => ({ ...bar, high: bar.close + 5, low: bar.close - 5 }))
     expect(brickSize(bars, 1, kept)).toBe(expected)

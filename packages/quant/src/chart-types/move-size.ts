@@ -8,6 +8,8 @@ import { isWhole } from './live-series.ts'
 const ATR_LENGTH = 14 // rules 9: renko and kagi by ATR 14
 /** A renko chart has at most this many bricks for each loaded bar, on average. */
 const BRICKS_PER_BAR = 4
+/** So many sizes from the first close there is a brick for sure: the edge where bricks begin is less than a size away. */
+const FIRST_BRICK = 2
 
 /** The move after which a kagi line turns. `priceStep` is the pair's smallest price step. */
 export const reversalSize = (bars: readonly Bar[], priceStep: number): number =>
@@ -22,7 +24,7 @@ export function brickSize(bars: readonly Bar[], priceStep: number, kept?: number
   const whole = bars.filter(isWhole)
   const [first] = whole
   let path = 0
-  /** Of a close from the first one, where bricks begin. */
+  /** Of a close from the first one. */
   let farthest = 0
   let before = first
   for (const bar of whole) {
@@ -31,11 +33,11 @@ export function brickSize(bars: readonly Bar[], priceStep: number, kept?: number
     before = bar
   }
   const least = path / (BRICKS_PER_BAR * Math.max(1, whole.length))
-  if (kept !== undefined && kept >= least && kept <= farthest) return kept
+  if (kept !== undefined && kept >= least && kept * FIRST_BRICK <= farthest) return kept
   const size = wholeSteps(averageRange(whole), priceStep, Math.round)
   if (size < least) return wholeSteps(least, priceStep, Math.ceil)
   // Half of it is never less than the least: no move is longer than twice the farthest. Equal closes make no brick at all.
-  return farthest > 0 && size > farthest ? wholeSteps(farthest / 2, priceStep, Math.ceil) : size
+  return farthest > 0 && size * FIRST_BRICK > farthest ? wholeSteps(farthest / 2, priceStep, Math.ceil) : size
 }
 
 /** Fewer than 15 bars have no ATR 14: then it is that of the longest length that they have, and of one bar its range. */

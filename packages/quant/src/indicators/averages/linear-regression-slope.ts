@@ -10,6 +10,7 @@ export const linearRegressionSlope = indicator({
   name: { zh: '线性回归斜率', en: 'Linear regression slope' },
   label: 'LINREG slope',
   pane: 'own',
+  size: 'price',
   inputs: ['close'],
   parameters: [length(14, 2)],
   outputs: [line('slope', { zh: '斜率', en: 'Slope' })],

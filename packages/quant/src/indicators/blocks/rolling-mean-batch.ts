@@ -1,29 +1,27 @@
 /**
- * What `RollingMean` gives for each value, bit for bit, with both directions of a round in one loop. Returns false if there
- * is a NaN among the values.
+ * What `RollingMean` gives for each value, bit for bit, a round of `length` values at a time. Returns false if there is a NaN
+ * among the values.
  */
 export function rollingMeans(values: Float64Array, length: number, out: Float64Array): boolean {
-  let older = new Float64Array(length + 1)
-  let coming = new Float64Array(length + 1)
+  /** Sums of the last values of the round before, from each place on. */
+  const older = new Float64Array(length + 1)
   const tail = values.length - (values.length % length)
   for (let from = 0; from < tail; from += length) {
+    const end = from + length
     let newer = 0
-    let sum = 0
-    let back = length
-    for (let at = 0; at < length; at++) {
-      const value = values[from + at] ?? 0
-      out[from + at] = (newer + (older[at + 1] ?? 0) + value) / length
+    for (let at = from; at < end; at++) {
+      const value = values[at] ?? 0
+      out[at] = (newer + (older[at - from + 1] ?? 0) + value) / length
       newer += value
-      back--
-      sum += values[from + back] ?? 0
-      coming[back] = sum
     }
     if (Number.isNaN(newer)) return false
     if (values[from] === values[from + 1] || (from > 0 && values[from] === values[from - 1]))
       keepFlat(values, length, out, from)
-    const used = older
-    older = coming
-    coming = used
+    let sum = 0
+    for (let at = length - 1; at >= 0; at--) {
+      sum += values[from + at] ?? 0
+      older[at] = sum
+    }
   }
   let newer = 0
   for (let at = tail; at < values.length; at++) {

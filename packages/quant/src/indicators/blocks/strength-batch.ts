@@ -20,7 +20,7 @@ export function strengths(values: Float64Array, length: number, out: Float64Arra
   for (let at = seeded; at < values.length; at++) {
     const value = values[at] ?? 0
     const change = value - last
-    const up = Math.max(0, change)
+    const up = (change + Math.abs(change)) / 2 // Math.max(0, change) more than doubles the time of a bar on x64
     gain += (up - gain) * weight
     loss += (up - change - loss) * weight // NaN stays in it to the end
     out[at] = strengthOf(gain, loss)

@@ -19,6 +19,11 @@ type Facts<Param extends string, Out extends string> = {
   readonly label: string
   /** On the candles, or in a pane of its own. */
   readonly pane: 'price' | 'own'
+  /**
+   * In a pane of its own: whether values are as small as prices of the pair, or of any size, such as changes in percent.
+   * Others are shares of a hundred, counts or volumes, which two decimals tell apart.
+   */
+  readonly size?: 'price' | 'any'
   /** The columns it reads. */
   readonly inputs: readonly Column[]
   readonly parameters: readonly Parameter<Param>[]
@@ -53,7 +58,7 @@ type Definition<Param extends string, Out extends string> = Facts<Param, Out> & 
 export function indicator<const Param extends string, const Out extends string>(
   definition: Definition<Param, Out>,
 ): Indicator<Param, Out> {
-  const { id, name, label, pane, inputs, parameters, outputs } = definition
+  const { id, name, label, pane, size, inputs, parameters, outputs } = definition
   const check = (given: Partial<Values<Param>> = {}): Values<Param> => checkedParameters(id, parameters, given)
   const outputIds = outputs.map(output => output.id)
   // The functions are made here and not in a class: so V8 has a copy for each indicator, with its step inlined.
@@ -89,6 +94,7 @@ export function indicator<const Param extends string, const Out extends string>(
     name,
     label,
     pane,
+    ...(size === undefined ? {} : { size }),
     inputs,
     parameters,
     outputs,

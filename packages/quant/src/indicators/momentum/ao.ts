@@ -9,6 +9,7 @@ export const ao = indicator({
   name: { zh: '动量震荡指标', en: 'Awesome oscillator' },
   label: 'AO',
   pane: 'own',
+  size: 'price',
   inputs: ['high', 'low'],
   parameters: [
     bars('fast', { zh: '快线周期', en: 'Fast length' }, 5),

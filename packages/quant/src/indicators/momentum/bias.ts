@@ -9,6 +9,7 @@ export const bias = indicator({
   name: { zh: '乖离率', en: 'Bias' },
   label: 'BIAS',
   pane: 'own',
+  size: 'any',
   inputs: ['close'],
   parameters: [
     bars('length1', { zh: '周期 1', en: 'Length 1' }, 6),

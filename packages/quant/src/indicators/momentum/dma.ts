@@ -8,6 +8,7 @@ export const dma = indicator({
   name: { zh: '平行线差', en: 'Difference of moving averages' },
   label: 'DMA',
   pane: 'own',
+  size: 'price',
   inputs: ['close'],
   parameters: [
     bars('fast', { zh: '快线周期', en: 'Fast length' }, 10),

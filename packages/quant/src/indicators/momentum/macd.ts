@@ -9,6 +9,7 @@ export const macd = indicator({
   name: { zh: '指数平滑异同移动平均线', en: 'Moving average convergence divergence' },
   label: 'MACD',
   pane: 'own',
+  size: 'price',
   inputs: ['close'],
   parameters: [
     bars('fast', { zh: '快线周期', en: 'Fast length' }, 12),

@@ -9,6 +9,7 @@ export const mtm = indicator({
   name: { zh: '动量', en: 'Momentum' },
   label: 'MTM',
   pane: 'own',
+  size: 'price',
   inputs: ['close'],
   parameters: [length(12), bars('signal', { zh: '信号线周期', en: 'Signal length' }, 6)],
   outputs: [line('mtm', { zh: 'MTM', en: 'MTM' }), line('signal', { zh: 'MAMTM', en: 'Signal' })],

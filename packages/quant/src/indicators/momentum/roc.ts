@@ -9,6 +9,7 @@ export const roc = indicator({
   name: { zh: '变动率', en: 'Rate of change' },
   label: 'ROC',
   pane: 'own',
+  size: 'any',
   inputs: ['close'],
   parameters: [length(12)],
   outputs: [line('roc', { zh: 'ROC', en: 'ROC' })],

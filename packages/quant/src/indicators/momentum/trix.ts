@@ -11,6 +11,7 @@ export const trix = indicator({
   name: { zh: '三重指数平滑', en: 'Triple smoothed average' },
   label: 'TRIX',
   pane: 'own',
+  size: 'any',
   inputs: ['close'],
   parameters: [length(12), bars('signal', { zh: '信号线周期', en: 'Signal length' }, 9)],
   outputs: [line('trix', { zh: 'TRIX', en: 'TRIX' }), line('signal', { zh: 'MATRIX', en: 'Signal' })],

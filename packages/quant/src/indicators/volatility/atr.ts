@@ -8,6 +8,7 @@ export const atr = indicator({
   name: { zh: '平均真实波幅', en: 'Average true range' },
   label: 'ATR',
   pane: 'own',
+  size: 'price',
   inputs: ['high', 'low', 'close'],
   parameters: [length(14)],
   outputs: [line('atr', { zh: 'ATR', en: 'ATR' })],

@@ -10,6 +10,7 @@ export const bollWidth = indicator({
   name: { zh: '布林带宽', en: 'Bollinger band width' },
   label: 'BBW',
   pane: 'own',
+  size: 'any',
   inputs: ['close'],
   parameters: [length(20, 2), multiplier(2)],
   outputs: [line('width', { zh: '带宽', en: 'Width' })],

@@ -10,6 +10,7 @@ export const historicalVolatility = indicator({
   name: { zh: '历史波动率', en: 'Historical volatility' },
   label: 'HV',
   pane: 'own',
+  size: 'any',
   inputs: ['close'],
   parameters: [
     length(20, 2),

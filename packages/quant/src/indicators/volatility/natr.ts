@@ -9,6 +9,7 @@ export const natr = indicator({
   name: { zh: '归一化平均真实波幅', en: 'Normalised average true range' },
   label: 'NATR',
   pane: 'own',
+  size: 'any',
   inputs: ['high', 'low', 'close'],
   parameters: [length(14)],
   outputs: [line('natr', { zh: 'NATR', en: 'NATR' })],

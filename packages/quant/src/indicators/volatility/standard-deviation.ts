@@ -8,6 +8,7 @@ export const standardDeviation = indicator({
   name: { zh: '标准差', en: 'Standard deviation' },
   label: 'STDDEV',
   pane: 'own',
+  size: 'price',
   inputs: ['close'],
   parameters: [length(20)],
   outputs: [line('deviation', { zh: '标准差', en: 'Deviation' })],

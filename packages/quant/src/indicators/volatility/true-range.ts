@@ -7,6 +7,7 @@ export const trueRange = indicator({
   name: { zh: '真实波幅', en: 'True range' },
   label: 'TR',
   pane: 'own',
+  size: 'price',
   inputs: ['high', 'low', 'close'],
   parameters: [],
   outputs: [line('range', { zh: 'TR', en: 'TR' })],

@@ -10,6 +10,7 @@ export const emv = indicator({
   name: { zh: '简易波动指标', en: 'Ease of movement' },
   label: 'EMV',
   pane: 'own',
+  size: 'any',
   inputs: ['high', 'low', 'volume'],
   parameters: [
     length(14),

@@ -7,6 +7,7 @@ export const pvt = indicator({
   name: { zh: '量价趋势', en: 'Price volume trend' },
   label: 'PVT',
   pane: 'own',
+  size: 'any',
   inputs: ['close', 'volume'],
   parameters: [],
   outputs: [line('pvt', { zh: 'PVT', en: 'PVT' })],
