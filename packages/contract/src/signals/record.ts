@@ -30,9 +30,15 @@ const recordInput = exact({
 })
 export type SignalRecordInput = Static<typeof recordInput>
 
+/** Of the file of a record's signals. */
+export const signalLedgerInput = exact({
+  ...recordInput.properties,
+  until: Optional(Integer({ minimum: 0, description: 'As the ledger was with this row, such as that of a record' })),
+})
+
 const record = exact({
   kind: oneOf(SIGNAL_KINDS),
-  /** Where the ledger begins. */
+  /** The first day of the ledger that has a signal of this kind and interval. */
   from: Union([epochMs, Null()]),
   open: Integer({ description: 'Signals that are not decided yet' }),
   all: signalScore,
@@ -44,7 +50,10 @@ const record = exact({
   distribution: List(exact({ from: Figure(), to: Figure(), count: Integer() })),
   /** Sum of the returns of all decided signals, in percent, day by day. */
   equity: List(exact({ time: epochMs, sum: Figure(), count: Integer() })),
-  ledger: exact({ seq: Integer(), hash: Text({ description: 'End of the chain of hashes' }) }),
+  ledger: exact({
+    seq: Integer({ description: 'The last row of the ledger that counts' }),
+    hash: Text({ description: 'End of the chain of hashes' }),
+  }),
   progress: signalProgress,
   asOf: epochMs,
 })

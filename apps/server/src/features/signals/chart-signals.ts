@@ -1,6 +1,6 @@
 /** Signals of a pair for its chart, with their titles in both languages. */
-import type { Interval, PairCode, Text } from '@candela/contract/core'
-import { type SignalKind, type SignalType, signalType } from '@candela/contract/signals'
+import type { Text } from '@candela/contract/core'
+import { type SignalType, signalType } from '@candela/contract/signals'
 import type { ChartSignalReads, RaisedSignal } from './ledger/chart-repo.ts'
 import { sideOf } from './ledger/figures.ts'
 import { texts as en } from './notifications.en.ts'
@@ -13,21 +13,13 @@ export type ChartSignal = Pick<RaisedSignal, 'seq' | 'raisedAt' | 'direction' | 
 
 export type ChartSignals = {
   /** Raised in `from < time <= to`, the last first; of all kinds if none are named. */
-  of(
-    pair: PairCode,
-    interval: Interval,
-    from: number,
-    to: number,
-    limit: number,
-    kinds?: readonly SignalKind[],
-  ): Promise<ChartSignal[]>
+  of(...asked: Parameters<ChartSignalReads['forChart']>): Promise<ChartSignal[]>
 }
 
 export function createChartSignals(reads: ChartSignalReads): ChartSignals {
   return {
-    async of(pair, interval, from, to, limit, kinds) {
-      const read = (until: number) => reads.forChart(pair, interval, from, until, limit)
-      const found = kinds === undefined ? await read(to) : await ofKinds(read, to, limit, kinds)
+    async of(...asked) {
+      const found = await reads.forChart(...asked)
       return found.map(({ seq, kind, interval: level, raisedAt, direction, price }) => {
         const type = signalType(kind, sideOf(direction))
         const title = (texts: SignalTexts): string =>
@@ -36,24 +28,4 @@ export function createChartSignals(reads: ChartSignalReads): ChartSignals {
       })
     },
   }
-}
-
-/** Reads on until there are enough: those of other kinds must not take the place of older ones. */
-async function ofKinds(
-  read: (to: number) => Promise<RaisedSignal[]>,
-  to: number,
-  limit: number,
-  kinds: readonly SignalKind[],
-): Promise<RaisedSignal[]> {
-  const found = new Map<number, RaisedSignal>()
-  if (kinds.length === 0) return []
-  for (let until = to; found.size < limit; ) {
-    const page = await read(until)
-    for (const signal of page) if (kinds.includes(signal.kind)) found.set(signal.seq, signal)
-    const oldest = page.at(-1)
-    if (oldest === undefined || page.length < limit) break
-    // Of its moment not all may have been read.
-    until = Math.min(oldest.raisedAt, until - 1)
-  }
-  return [...found.values()].slice(0, limit)
 }

@@ -43,7 +43,7 @@ export type SignalsFeature = Feature & {
 
 export function createSignalsFeature(site: Site, { delivery }: Pick<MessagesFeature, 'delivery'>): SignalsFeature {
   const follows = createFollowRepo(site.db)
-  const reads = createSignalReads(site.db)
+  const reads = createSignalReads(site.db, site.clock.now())
 
   /** Followers are notified in the transaction that adds the signal. */
   const notify: AlsoWrite = async (trx, added) => {

@@ -91,13 +91,46 @@ it('a notice names the coin, what was raised, on which bars and at which price, 
   expect([key, subType, at]).toEqual([`signal:${BTC} rsi 60 ${time}`, 1, time + 60 * MINUTE_MS])
   expect(signalRaised.write(params, 'zh-CN')).toEqual({
     title: 'BTC 底背离',
-    text: '1 小时RSI 背离信号，价格 60,123.50 USDT',
+    text: '1 小时 RSI 背离信号，价格 60,123.50 USDT',
     path: `/signal/pair/${BTC}`,
   })
   expect(signalRaised.write(params, 'en-US')).toEqual({
     title: 'BTC: bottom divergence',
-    text: 'RSI divergence signal on 1 hour bars at 60,123.50 USDT',
+    text: 'RSI divergence signal on 1-hour bars at 60,123.50 USDT',
     path: `/signal/pair/${BTC}`,
+  })
+})
+
+it.each([
+  [BTC, 'BTC 上穿', 'BTC: crosses above'],
+  ['binance-spot/btc.usdt', 'BTC Binance 现货 上穿', 'BTC Binance Spot: crosses above'],
+  ['binance-perpetual/btc.usdt', 'BTC Binance 永续 上穿', 'BTC Binance Perp: crosses above'],
+  ['okx-perpetual/btc.usdt', 'BTC OKX 永续 上穿', 'BTC OKX Perp: crosses above'],
+] as const)('a notice of %s names its market', (code, inChinese, inEnglish) => {
+  const pair = code as PairCode // a code
+  const signal = { pair, kind: 'ma5', interval: '240', time: 0, direction: 1, price: 65_000.5 } as const
+  const { params } = signalEvent(signal, 2, [])
+  expect(signalRaised.write(params, 'zh-CN')).toMatchObject({
+    title: inChinese,
+    text: '4 小时 MA5 短线信号，价格 65,000.50 USDT',
+  })
+  expect(signalRaised.write(params, 'en-US')).toMatchObject({
+    title: inEnglish,
+    text: 'MA5 signal on 4-hour bars at 65,000.50 USDT',
+  })
+})
+
+it('a notice of an index future has its name', () => {
+  const pair = 'cme-futures/nqmain.usd' as PairCode // a code
+  const signal = { pair, kind: 'stock', interval: '1D', time: 0, direction: -1, price: 20_101 } as const
+  const { params } = signalEvent(signal, 0, [])
+  expect(signalRaised.write(params, 'zh-CN')).toMatchObject({
+    title: '纳斯达克 100 主力 看跌',
+    text: '日线股指期货信号，价格 20,101 USD',
+  })
+  expect(signalRaised.write(params, 'en-US')).toMatchObject({
+    title: 'Nasdaq 100: bearish',
+    text: 'Stock index signal on 1-day bars at 20,101 USD',
   })
 })
 

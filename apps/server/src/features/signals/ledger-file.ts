@@ -1,13 +1,14 @@
 /** The decided signals of a kind as one CSV, page by page as the database reads them: what the track record is made of. */
 import { Readable } from 'node:stream'
-import { signalRecordCall, USUAL_KIND } from '@candela/contract/signals'
+import { signalLedgerInput, USUAL_KIND } from '@candela/contract/signals'
 import { nextBarStart } from '@candela/quant'
 import type { FastifyInstance } from 'fastify'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
+import { BYTE_ORDER_MARK } from '#platform/http/files/csv.ts'
 import { csvTime } from '#platform/http/files/data-files.ts'
 import { compileCheck, readTextFields } from '#platform/request/validate.ts'
 import type { SignalFilter, SignalReads, StoredSignal } from './ledger/read-repo.ts'
-import { percentOf, sideOf } from './ledger/figures.ts'
+import { percentOf, plainDecimal, sideOf } from './ledger/figures.ts'
 import { signalFilter } from './ledger/signal-filter.ts'
 
 export const LEDGER_FILE_PATH = '/signal/ledger.csv'
@@ -17,24 +18,25 @@ const HEAD =
 const PAGE = 5_000
 
 export function serveLedgerFile(http: FastifyInstance, catalogue: Catalogue, reads: SignalReads): void {
-  const check = compileCheck(signalRecordCall.input)
+  const check = compileCheck(signalLedgerInput)
   http.get(LEDGER_FILE_PATH, (request, reply) => {
-    const asked = check(readTextFields(signalRecordCall.input, { ...(request.query as object) })) // Fastify parsed it
+    const asked = check(readTextFields(signalLedgerInput, { ...(request.query as object) })) // Fastify parsed it
     const kind = asked.kind ?? USUAL_KIND
     const filter = signalFilter(catalogue, kind, asked)
     return reply
       .header('content-disposition', `attachment; filename="candela-${kind}-ledger.csv"`)
       .header('cache-control', 'no-cache')
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(pagesOf(filter, reads)))
+      .send(Readable.from(pagesOf(filter, reads, asked.until)))
   })
 }
 
-/** Stops reading when nobody takes the next page any more. */
-async function* pagesOf(filter: SignalFilter, reads: SignalReads): AsyncGenerator<string> {
-  yield `${HEAD}\r\n`
+/** As the ledger is now, if no row is named. Stops reading when nobody takes the next page any more. */
+async function* pagesOf(filter: SignalFilter, reads: SignalReads, asked: number | undefined): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}${HEAD}\r\n`
+  const until = asked ?? (await reads.head()).seq
   for (let seq = 0; ; ) {
-    const page = await reads.decidedAfter(filter, seq, PAGE)
+    const page = await reads.decidedAfter(filter, seq, until, PAGE)
     if (page.length > 0) yield page.map(rowOf).join('')
     if (page.length < PAGE) return
     seq = page.at(-1)?.seq ?? Infinity
@@ -47,5 +49,5 @@ function rowOf({ seq, pair, interval, time, direction, price, outcome, ...raised
   const { entry, entryTime, lastTime, returns, best, worst } = outcome
   const percents = [...returns, best, worst].map(percentOf)
   const written = raised.writtenAt === undefined ? '' : csvTime(raised.writtenAt)
-  return `${[seq, pair, interval, csvTime(time), sideOf(direction), price, csvTime(entryTime), entry, csvTime(nextBarStart(interval, lastTime)), ...percents, csvTime(raised.raisedAt), written, raised.origin].join(',')}\r\n`
+  return `${[seq, pair, interval, csvTime(time), sideOf(direction), plainDecimal(price), csvTime(entryTime), plainDecimal(entry), csvTime(nextBarStart(interval, lastTime)), ...percents, csvTime(raised.raisedAt), written, raised.origin].join(',')}\r\n`
 }

@@ -13,7 +13,7 @@ const { db } = await testDatabase()
 beforeEach(() => clearLedger(db))
 const bus = createLocalBus(silentLog)
 const clock = createTestClock()
-const reads = createSignalReads(db)
+const reads = createSignalReads(db, 0)
 const NONE = async (): Promise<NewestSignal[]> => []
 
 /** A source as a node has it, and what it has touched. */

@@ -8,6 +8,7 @@ import { fixed } from './ledger/figures.ts'
 import { keyText, type Signal } from './ledger/ledger-entry.ts'
 import { texts as en } from './notifications.en.ts'
 import { type SignalTexts, texts as zh } from './notifications.zh.ts'
+import { subjectOf } from './subject.ts'
 
 const TEXTS: InLanguages<SignalTexts> = { zh, en }
 
@@ -24,12 +25,12 @@ type Raised = {
 
 export const signalRaised: NotificationKind<Raised> = {
   name: 'signal',
-  write({ pair, symbol, quote, kind, type, interval, price }, locale) {
+  write({ pair, quote, kind, type, interval, price }, locale) {
     const texts = inLanguage(locale, TEXTS)
     const at = `${typeof price === 'number' ? formatPrice(price) : formatFull(price)} ${quote}`
     return {
-      title: texts.title(symbol, texts.types[type]),
-      text: texts.text(texts.intervals[interval], texts.kinds[kind], at),
+      title: texts.title(subjectOf(pair, locale), texts.types[type]),
+      text: texts.text(interval, texts.kinds[kind], at),
       path: signalPairPath(pair),
     }
   },

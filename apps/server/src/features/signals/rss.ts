@@ -13,6 +13,7 @@ import { compileCheck, readTextFields } from '#platform/request/validate.ts'
 import { texts as en } from './notifications.en.ts'
 import { type SignalTexts, texts as zh } from './notifications.zh.ts'
 import type { Signals } from './signals.ts'
+import { subjectOf } from './subject.ts'
 
 const ITEMS = 50
 
@@ -56,8 +57,7 @@ export function feedOf(kind: SignalKind, records: readonly Signal[], locale: Loc
 function itemOf(signal: Signal, locale: Locale, origin: string): string {
   const link = escaped(`${origin}${signalPairPath(signal.pair)}`)
   const { types, intervals } = inLanguage(locale, TEXTS)
-  const subject = signal.kind === 'stock' ? signal.name : signal.symbol
-  const title = `${subject} ${intervals[signal.level]} ${types[signal.type]} ${signal.price}`
+  const title = `${subjectOf(signal.pair, locale)} ${intervals[signal.level]} ${types[signal.type]} ${signal.price}`
   return `<item><title>${escaped(title)}</title><link>${link}</link><guid isPermaLink="false">candela-signal-${signal.id}</guid><pubDate>${new Date(signal.raisedAt).toUTCString()}</pubDate><description>${escaped(signal.pair)}</description></item>`
 }
 

@@ -38,6 +38,7 @@ const ETH = codeOf(({ exchange, baseAsset }) => exchange === 'candela' && baseAs
 const PERP = codeOf(({ exchange, contractType }) => exchange === 'okx' && contractType === 'PERPETUAL')
 /** A perpetual that has left the market. */
 const GONE = 'binance-perpetual/gone.usdt' as PairCode // a code
+const GONE_PRICE = 6.5e-7
 const HSI = codeOf(({ exchange }) => exchange === 'hkex')
 const FROM = dayUtc8(MARKET_START) - 10 * DAY_MS
 /** Of spot pairs, for buying and selling. */
@@ -49,10 +50,11 @@ const outcomes: Decided[] = []
 /** A signal on five minutes; decided two hours later if it has a return, in millionths. */
 function add(kind: SignalKind, pair: PairCode, at: number, direction: 1 | -1, last?: number): void {
   const key = { pair, kind, interval: kind === 'ma5' ? '240' : kind === 'rsi' ? '60' : '5', time: at } as const
-  signals.push({ ...key, direction, price: 100 })
+  const price = pair === GONE ? GONE_PRICE : 100
+  signals.push({ ...key, direction, price })
   if (last === undefined) return
   const outcome = {
-    entry: 100,
+    entry: price,
     entryTime: at + 5 * MINUTE_MS,
     lastTime: at + 2 * HOUR_MS,
     returns: [-last, last * 2, 0, last],
@@ -156,6 +158,8 @@ describe('[S7.13] [S3.13] the lists of signals', () => {
     [{ pairs: ['ETH', 'PERP'] }, 15],
     [{ pairs: ['ETH', 'PERP'], exchange: 'okx' }, 5],
     [{ pairs: [] }, 0],
+    [{ pair: 'ETH', pairs: ['ETH', 'PERP'] }, 10],
+    [{ pair: 'ETH', pairs: ['PERP'] }, 0],
   ])('filtered by %j are %i', async (filter, count) => {
     const named: Readonly<Record<string, PairCode>> = { ETH, PERP }
     const { data } = await ask(signalHistoryCalls.trend, {
@@ -230,9 +234,10 @@ describe('[S7.13] [S3.13] the lists of signals', () => {
     expect(data.intervals.find(({ interval }) => interval === '5')).toEqual({ interval: '5', count: 45, newest })
     expect(data.intervals.find(({ interval }) => interval === '1D')).toMatchObject({ count: 0, newest: null })
     expect([data.from, data.progress]).toEqual([FROM, { done: 3, recent: 5, total: 5 }])
-    // Two of them can never be computed: after two days nobody waits for them any more.
-    const { from: _, ...later } = await createSignalReads(db).progress(FROM + 92 * DAY_MS + 1)
-    expect(later).toEqual({ done: 3, recent: 3, total: 3 })
+    // Two of them can never be computed: two days after the start nobody waits for them any more.
+    const late = FROM + 92 * DAY_MS + 1
+    const progress = async (startedAt: number) => (await createSignalReads(db, startedAt).progress(late)).total
+    expect([await progress(late - 2 * DAY_MS), await progress(late - DAY_MS)]).toEqual([3, 5])
     expect((await ask(signalIntervalsCalls.ma5)).data.intervals.map(({ interval }) => interval)).toEqual(['240'])
     expect((await ask(signalIntervalsCalls.rsi)).data.intervals.map(({ interval }) => interval)).toEqual(['60'])
   })
@@ -255,6 +260,12 @@ describe('[S7.13] [S3.13] the lists of signals', () => {
     const pairs = ['nothing at all', 'cme-spot/btc.usdt', ETH]
     const { data } = await ask(signalHistoryCalls.trend, { size: 100, pairs })
     expect(data.records.map(({ pair }) => pair)).toEqual(Array.from({ length: 10 }, () => ETH))
+  })
+
+  it('pairs of a list may be in capitals or with the former name of an exchange, as a single pair may', async () => {
+    const pairs = [ETH.toUpperCase(), PERP.replace('okx', 'okex')]
+    expect((await ask(signalHistoryCalls.trend, { size: 100, pairs })).data.records).toHaveLength(15)
+    expect((await ask(signalHistoryCalls.trend, { size: 100, pair: PERP, pairs })).data.records).toHaveLength(5)
   })
 })
 
@@ -293,7 +304,7 @@ describe('marks for a chart', () => {
   })
 
   it('are the newest, if there are too many', async () => {
-    const reads = createSignalReads(db)
+    const reads = createSignalReads(db, 0)
     const all = await reads.between({ kind: 'rsi', pairs: [BTC] }, FROM, MARKET_START, 100)
     expect(await reads.between({ kind: 'rsi', pairs: [BTC] }, FROM, MARKET_START, 5)).toEqual(all.slice(-5))
   })
@@ -354,7 +365,7 @@ describe('the track record', () => {
   const recordOf = (bars: readonly Bar[]) =>
     createSignalRecords({
       ...market,
-      reads: createSignalReads(db),
+      reads: createSignalReads(db, 0),
       records: createRecordReads(db),
       candles: { readSoon: async () => ({ bars: [...bars], isComplete: bars.length > 30 }) },
     }).of({ kind: 'trend' })
@@ -413,7 +424,7 @@ describe('the track record', () => {
   ])('%s: the end of its equity is the sum over the file of the ledger', async (_, filter) => {
     const { data } = await ask(signalRecordCall, { kind: 'trend', ...filter })
     const file = await http.inject({ url: '/signal/ledger.csv', query: { kind: 'trend', ...filter } })
-    const [head = '', ...rows] = file.body.trim().split('\r\n')
+    const [head = '', ...rows] = file.body.replace('\uFEFF', '').trim().split('\r\n')
     // Ten days of signals were written now.
     expect(head.split(',').slice(-3)).toEqual(['raisedAt', 'writtenAt', 'origin'])
     expect(rows.filter(row => !row.endsWith('Z,past'))).toEqual([])
@@ -426,6 +437,34 @@ describe('the track record', () => {
       6,
     )
     expect(data.equity.reduce((sum, { count }) => sum + count, 0)).toBe(returns.length)
+  })
+
+  it('the file begins with a byte-order mark and has prices without an exponent', async () => {
+    const { body } = await http.inject('/signal/ledger.csv?kind=rank')
+    expect(body.startsWith('\uFEFFseq,')).toBe(true)
+    const [head = [], ...rows] = body.split('\r\n').map(line => line.split(','))
+    const columns = ['price', 'entry'].map(name => head.indexOf(name))
+    expect(columns.map(column => rows[0]?.[column])).toEqual(['0.00000065', '0.00000065'])
+  })
+
+  it('a record and its file are of the same row of the ledger, whatever was added since', async () => {
+    const { data } = await ask(signalRecordCall, { kind: 'trend' })
+    const rowsUntil = async (until: string) =>
+      (await http.inject({ url: '/signal/ledger.csv', query: { kind: 'trend', until } })).body
+        .trim()
+        .split('\r\n')
+        .slice(1)
+    expect(await rowsUntil(String(data.ledger.seq))).toHaveLength(data.all.count)
+    expect(await rowsUntil('0')).toEqual([])
+    const [middle = 0] = (await db.selectFrom('signal_outcome').select('seq').orderBy('seq').execute())
+      .map(({ seq }) => seq)
+      .slice(20)
+    const groups = await createRecordReads(db).groups({ kind: 'trend' }, { rising: [], falling: [] }, 0, middle)
+    const count = groups.reduce((sum, group) => sum + group.count, 0)
+    expect(count).toBeGreaterThan(0)
+    expect(await rowsUntil(String(middle))).toHaveLength(count)
+    const refused = await http.inject({ url: '/signal/ledger.csv?kind=trend&until=-1' })
+    expect(refused.statusCode).toBe(400)
   })
 
   it('the file of a pair that is not there is answered as the call is', async () => {
@@ -547,9 +586,9 @@ describe('files and feeds', () => {
   })
 
   it.each([
-    ['zh-CN', '<title>BTC 5 分钟 看涨 100.0</title>'],
-    ['en-US', '<title>BTC 5 min bullish 100.0</title>'],
-  ] as const)('a feed in %s names the interval', async (locale, title) => {
+    ['zh-CN', '<title>BTC OKX 永续 5 分钟 看涨 100.0</title>'],
+    ['en-US', '<title>BTC OKX Perp 5 min bullish 100.0</title>'],
+  ] as const)('a feed in %s names market and interval', async (locale, title) => {
     const { data } = await ask(signalHistoryCalls.trend, { pair: PERP })
     expect(feedOf('trend', data.records, locale, 'https://example.com')).toContain(title)
   })

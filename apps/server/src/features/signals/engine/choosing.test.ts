@@ -2,7 +2,8 @@
 import type { PairCode } from '@candela/contract/core'
 import { dayUtc8, HOUR_MS } from '@candela/quant'
 import { beforeEach, expect, it } from 'vitest'
-import { PairRun, RECORD_DAYS } from '#features/signals/ledger/pair-run.ts'
+import { firstMinute, PairRun, RECORD_DAYS } from '#features/signals/ledger/pair-run.ts'
+import { createRecordedReads } from '#features/signals/ledger/recorded-repo.ts'
 import { HistoryAway } from '#market/candles/bar-history.ts'
 import type { Span } from '#market/candles/gaps.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -10,13 +11,17 @@ import { MARKET_START } from '#testing/market.ts'
 import {
   clearLedger,
   COIN,
+  expectedLedger,
   INDEX_FUTURE,
+  minutesOf,
   passHours,
   PERP,
+  rememberedPast,
   signalCatalogue,
   signalMarket,
 } from '#testing/signal-market.ts'
-import type { ComputePast } from './past.ts'
+import { computePast, type ComputePast, type PastRequest } from './past.ts'
+import { decimalsIn } from './saved-engine.ts'
 
 const { db } = await testDatabase()
 beforeEach(() => clearLedger(db))
@@ -163,6 +168,44 @@ it('one whose past could not be computed is tried again every minute', async () 
   isAway = false
   await market.pass(1)
   await expect.poll(done).toEqual([COIN, INDEX_FUTURE, PERP])
+  await engine.close()
+})
+
+it('one whose price grid becomes finer is computed again, and its record goes on', async () => {
+  const market = signalMarket(db)
+  const index = signalCatalogue.indexOf(PERP) ?? -1
+  const coarse = signalCatalogue.instruments[index] ?? expect.unreachable('no pair')
+  const fine = { ...coarse, priceDecimals: coarse.priceDecimals + 1 }
+  const instruments = [...signalCatalogue.instruments]
+  const asked: PastRequest[] = []
+  const engine = await market.lead({
+    catalogue: { ...signalCatalogue, instruments },
+    past: {
+      ...rememberedPast,
+      of(request) {
+        asked.push(request)
+        if (instruments[index] === coarse) return rememberedPast.of(request)
+        const { ledgerFrom, part } = request
+        const span = { ...request, first: firstMinute(part, ledgerFrom) }
+        return computePast(new PairRun(fine, ledgerFrom, part), span, day => minutesOf(index, day))
+      },
+    },
+  })
+  await engine.start()
+  await market.untilComplete(await market.pass(30))
+  asked.length = 0
+  instruments[index] = fine
+  const { id } = await db.selectFrom('signal_pair').select('id').where('code', '=', PERP).executeTakeFirstOrThrow()
+  const reads = createRecordedReads(db)
+  const storedDecimals = async () => {
+    await market.pass(1)
+    return await decimalsIn(await reads.stateOf(id))
+  }
+  await expect.poll(storedDecimals, { timeout: 30_000 }).toBe(fine.priceDecimals)
+  const until = await passHours(market, 2)
+  await market.untilComplete(until)
+  expect(asked).toMatchObject([{ code: PERP, part: 'whole', baselineTo: expect.any(Number) }])
+  expect(await market.ledger()).toEqual(await expectedLedger(until))
   await engine.close()
 })
 

@@ -14,6 +14,7 @@ import type { Logger } from '#platform/log/logger.ts'
 import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
 import { createAbsences } from './absences.ts'
 import { createCatchUp, isBehind } from './catch-up.ts'
+import { exchangesIn } from './exchanges-of.ts'
 import type { Followed } from './followed.ts'
 import { createLedgerWriter, type LedgerWriterOptions } from './ledger-writer.ts'
 import { createMinuteTaker, type MinuteTakerOptions } from './minute-taker.ts'
@@ -21,7 +22,7 @@ import { createPairStarter } from './pair-starter.ts'
 import { nextPast } from './past-order.ts'
 import type { ComputePast } from './past.ts'
 
-export type SignalEngineOptions = Omit<MinuteTakerOptions, 'settled' | 'isClosed'> &
+export type SignalEngineOptions = Omit<MinuteTakerOptions, 'exchangesOf' | 'settled' | 'isClosed'> &
   Pick<LedgerWriterOptions, 'epoch'> & {
     readonly catalogue: Catalogue
     readonly log: Logger
@@ -55,13 +56,14 @@ const CHOOSE_EVERY_MS = MINUTE_MS
 
 export function createSignalEngine(options: SignalEngineOptions): SignalEngine {
   const { catalogue, repo, past, epoch, clock, log } = options
-  const yieldToEventLoop = createEventLoopYield(clock)
+  const yieldToEventLoop = createEventLoopYield()
   const followed = new Map<PairCode, Followed>()
   const ids = new Map<PairCode, number>()
   const writer = createLedgerWriter({ ...options, ids })
   const starter = createPairStarter({ ...options, writer, isClosed: () => isClosed })
-  const taker = createMinuteTaker({ ...options, settled: () => settled(), isClosed: () => isClosed })
-  const catchUp = createCatchUp({ ...options, taker, isClosed: () => isClosed, onEnd: work })
+  const exchangesOf = exchangesIn(catalogue)
+  const taker = createMinuteTaker({ ...options, exchangesOf, settled: () => settled(), isClosed: () => isClosed })
+  const catchUp = createCatchUp({ ...options, exchangesOf, taker, isClosed: () => isClosed, onEnd: work })
   const absences = createAbsences(index => catalogue.isListed(index))
   const stopLooking = catalogue.onChange(() => absences.look(followed.values(), storedUntil))
   let pairs: readonly SignalPair[] = []
@@ -130,11 +132,7 @@ export function createSignalEngine(options: SignalEngineOptions): SignalEngine {
     await addSteady()
     for (const pair of pairs) {
       if (isClosed) return
-      if (pair.stateTo !== undefined && !isWhole(pair.code)) {
-        // Old states are stored again soon: else every restart would have more to compute than the one before.
-        writer.hasStatesOf(pair.stateTo)
-        follow(await starter.resume(pair))
-      }
+      if (pair.stateTo !== undefined && !isWhole(pair.code)) follow(await starter.resume(pair))
       await yieldToEventLoop()
     }
     tellProgress()
@@ -210,23 +208,35 @@ export function createSignalEngine(options: SignalEngineOptions): SignalEngine {
       })
   }
 
-  /** Takes the stored minutes of all pairs, and writes what they raise; those far behind come after the others. */
+  /** Their exchanges write prices with more decimals than before: they are computed again, as after a restart. */
+  async function dropCoarse(): Promise<void> {
+    const isCoarse = ({ index, run }: Followed): boolean =>
+      (catalogue.instruments[index]?.priceDecimals ?? 0) > run.decimals
+    const coarse = [...followed.values()].filter(each => isCoarse(each) && !catchUp.has(each))
+    if (coarse.length === 0) return
+    await writer.flush(coarse, () => false)
+    for (const each of coarse) {
+      const { code } = each.pair
+      taker.forget(code)
+      if (followed.get(code) === each) followed.delete(code)
+    }
+    tellProgress()
+  }
+
+  /** Takes the stored minutes of all pairs, and writes what they raise; those that lack some are brought up beside it. */
   async function takeMinutes(until: number): Promise<void> {
+    await dropCoarse()
+    const isAway = (each: Followed): boolean => absences.isAway(each, storedUntil)
     const due = (): Followed[] =>
-      [...followed.values()].filter(
-        each => each.run.engine.until < until && !catchUp.has(each) && !absences.isAway(each, storedUntil),
-      )
-    await taker.take(
+      [...followed.values()].filter(each => each.run.engine.until < until && !catchUp.has(each) && !isAway(each))
+    for (const each of followed.values()) if (isAway(each)) taker.forget(each.pair.code)
+    await taker.takeStored(
       due().filter(each => !isBehind(each, until)),
       until,
     )
-    catchUp.begin(
-      due().filter(each => isBehind(each, until)),
-      until,
-    )
+    catchUp.begin(due(), until)
     // States that are about to move on are stored once they have.
-    if (catchUp.isAtWork) await writer.flush(followed.values())
-    else await writer.flushWithStates(followed.values())
+    await writer.flush(followed.values(), each => !catchUp.has(each))
   }
 
   function takeSettled(): void {

@@ -10,12 +10,11 @@ import { packState } from './saved-engine.ts'
 export type LedgerWriter = {
   /** A part of the past, which is not told as raised. */
   writePast(batch: LedgerBatch, states: readonly PairState[]): Promise<void>
-  /** What was raised since the last time; what could not be written is written with the next minute. */
-  flush(followed: Iterable<Followed>): Promise<void>
-  /** The same, with the states of the engines if they have not been stored for long. */
-  flushWithStates(followed: Iterable<Followed>): Promise<void>
-  /** States of this time are in the database. */
-  hasStatesOf(time: number): void
+  /**
+   * What was raised since the last time; what could not be written is written with the next minute. With the states of those
+   * that `isResting`, if theirs have not been stored for long.
+   */
+  flush(followed: Iterable<Followed>, isResting: (each: Followed) => boolean): Promise<void>
   close(): Promise<void>
 }
 
@@ -35,7 +34,8 @@ const isEmpty = ({ signals, outcomes, baselineDays = [] }: LedgerBatch): boolean
   signals.length === 0 && outcomes.length === 0 && baselineDays.length === 0
 
 export function createLedgerWriter({ repo, epoch, ids, clock, onRaised }: LedgerWriterOptions): LedgerWriter {
-  let statesAt = clock.now()
+  /** When the state of a pair was stored, by its id. */
+  const storedAt = new Map<number, number>()
   let unwritten = NOTHING
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -45,26 +45,29 @@ export function createLedgerWriter({ repo, epoch, ids, clock, onRaised }: Ledger
     return result
   }
 
-  async function flush(followed: Iterable<Followed>, withStates: boolean): Promise<void> {
-    const all = [...followed]
-    // First the states: pairs that are brought up meanwhile raise what must not be missing beside them.
-    const states = withStates ? await packStates(all) : []
-    unwritten = joinBatches([unwritten, ...all.map(({ run }) => run.takeBatch())])
-    if (isEmpty(unwritten) && states.length === 0) return
-    const raised = await inTurn(() => repo.append(epoch, unwritten, ids, states))
-    unwritten = NOTHING
-    if (withStates) statesAt = clock.now()
-    if (raised.length > 0) onRaised(raised)
+  /** Also one that was old at the start: else every restart would have more to compute than the one before. */
+  const hasOldState = ({ pair: { id, stateTo = -Infinity }, part }: Followed): boolean =>
+    part === 'whole' && clock.now() - (storedAt.get(id) ?? stateTo) >= STATES_EVERY_MS
+
+  async function append(batch: LedgerBatch, states: readonly PairState[]): Promise<readonly AddedSignal[]> {
+    const raised = await inTurn(() => repo.append(epoch, batch, ids, states))
+    for (const { id } of states) storedAt.set(id, clock.now())
+    return raised
   }
 
   return {
     async writePast(batch, states) {
-      await inTurn(() => repo.append(epoch, batch, ids, states))
+      await append(batch, states)
     },
-    flush: followed => flush(followed, false),
-    flushWithStates: followed => flush(followed, clock.now() - statesAt >= STATES_EVERY_MS),
-    hasStatesOf(time) {
-      statesAt = Math.min(statesAt, time)
+    async flush(followed, isResting) {
+      const all = [...followed]
+      // First the states: pairs that are brought up meanwhile raise what must not be missing beside them.
+      const states = await packStates(all.filter(each => hasOldState(each) && isResting(each)))
+      unwritten = joinBatches([unwritten, ...all.map(({ run }) => run.takeBatch())])
+      if (isEmpty(unwritten) && states.length === 0) return
+      const raised = await append(unwritten, states)
+      unwritten = NOTHING
+      if (raised.length > 0) onRaised(raised)
     },
     async close() {
       await turn
@@ -74,11 +77,10 @@ export function createLedgerWriter({ repo, epoch, ids, clock, onRaised }: Ledger
 
 async function packStates(followed: readonly Followed[]): Promise<PairState[]> {
   const states: PairState[] = []
-  for (const { pair, run, part } of followed) {
-    if (part !== 'whole') continue
+  for (const { pair, run } of followed) {
     const stateTo = run.engine.until
     const { baseline } = run
-    states.push({ id: pair.id, stateTo, baseline, state: await packState(run.engine.save()) })
+    states.push({ id: pair.id, stateTo, baseline, state: await packState(run.save()) })
   }
   return states
 }

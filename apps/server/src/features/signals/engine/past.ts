@@ -25,6 +25,10 @@ export type PastRequest = {
   readonly to: number
   /** The baseline is asked as it was when the minutes before this had been taken; as it is in the end, if it is not said. */
   readonly baselineTo?: number | undefined
+  /** Some of it is in the ledger, but no state. */
+  readonly isBegun?: boolean | undefined
+  /** Of the prices that are in the ledger already. */
+  readonly decimals?: number | undefined
 }
 
 /** Computes the past of a pair's signals. Rejects if its candles cannot be read now. */

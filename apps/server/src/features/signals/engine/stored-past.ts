@@ -2,7 +2,7 @@
 import { DAY_MS } from '@candela/quant'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
-import { firstMinute, PairRun, RECORD_DAYS } from '#features/signals/ledger/pair-run.ts'
+import { firstMinute, onFinestGrid, PairRun, RECORD_DAYS } from '#features/signals/ledger/pair-run.ts'
 import type { PastPart } from '#features/signals/ledger/universe.ts'
 import { PastFeed } from './past-feed.ts'
 import type { ComputePast } from './past.ts'
@@ -22,12 +22,15 @@ export type PastSize = { readonly interval: PastInterval; readonly from: number 
 /** After so long a pair that has to begin again does not read minutes from its first day on. */
 const FIRST_DAYS = 3
 
+/** The day on which the record began. A pair of which some signals are in the ledger counts from it, however late it goes on. */
+export const begunDay = (ledgerFrom: number): number => ledgerFrom + RECORD_DAYS * DAY_MS
+
 /**
  * The time that days are counted back from: the day on which the record began. So the newest signals and the whole past, which
  * is computed later and maybe behind midnight, begin at the same candles.
  */
 export function pastDay(ledgerFrom: number, to: number): number {
-  const begun = ledgerFrom + RECORD_DAYS * DAY_MS
+  const begun = begunDay(ledgerFrom)
   return to < begun + FIRST_DAYS * DAY_MS ? begun : to
 }
 
@@ -41,12 +44,13 @@ export function pastSizes(part: PastPart, ledgerFrom: number, day: number): read
 }
 
 export const createStoredPast = (catalogue: Catalogue, candles: Pick<CandleStore, 'read'>): ComputePast => ({
-  async of({ code, ledgerFrom, part, to, baselineTo = to }) {
+  async of({ code, ledgerFrom, part, to, baselineTo = to, isBegun, decimals }) {
     const index = catalogue.indexOf(code)
     const instrument = index === undefined ? undefined : catalogue.instruments[index]
     if (index === undefined || instrument === undefined) throw new RangeError(`no pair ${code}`)
-    const run = new PairRun(instrument, ledgerFrom, part)
-    const sizes = pastSizes(part, ledgerFrom, pastDay(ledgerFrom, to))
+    const run = new PairRun(onFinestGrid(instrument, decimals), ledgerFrom, part)
+    const day = isBegun === true ? begunDay(ledgerFrom) : pastDay(ledgerFrom, to)
+    const sizes = pastSizes(part, ledgerFrom, day)
     const feed = new PastFeed(run, baselineTo)
     for (const [at, { interval, from }] of sizes.entries()) {
       const end = sizes[at + 1]?.from ?? to

@@ -1,6 +1,6 @@
 /** Reads of the ledger for charts. */
 import type { Interval, PairCode } from '@candela/contract/core'
-import { SIGNAL_CODES, SIGNAL_INTERVALS, SIGNAL_KINDS } from '@candela/contract/signals'
+import { SIGNAL_CODES, SIGNAL_INTERVALS, SIGNAL_KINDS, type SignalKind } from '@candela/contract/signals'
 import { DAY_MS } from '@candela/quant'
 import { type Kysely, sql } from 'kysely'
 import { intervalAt, kindOf, placeOf } from './ledger-entry.ts'
@@ -12,9 +12,16 @@ export type RaisedSignal = Pick<StoredSignal, 'seq' | 'kind' | 'interval' | 'rai
 export type ChartSignalReads = {
   /**
    * Of one pair, raised in `from < time <= to`, the last first: signals on the chart's interval and larger ones, and those
-   * of kinds that have one interval only.
+   * of kinds that have one interval only. Of all kinds if none are named.
    */
-  forChart(pair: PairCode, interval: Interval, from: number, to: number, limit: number): Promise<RaisedSignal[]>
+  forChart(
+    pair: PairCode,
+    interval: Interval,
+    from: number,
+    to: number,
+    limit: number,
+    kinds?: readonly SignalKind[],
+  ): Promise<RaisedSignal[]>
 }
 
 /** Kinds that are raised on one interval: they are shown on every chart. */
@@ -24,11 +31,11 @@ const LONGEST_BAR_MS = 31 * DAY_MS
 type Row = { seq: number; kind: number; interval: number; raised_at: number; direction: number; price: number }
 
 export const createChartSignalReads = (db: Kysely<Tables>): ChartSignalReads => ({
-  async forChart(pair, interval, from, to, limit) {
+  async forChart(pair, interval, from, to, limit, kinds) {
     // The starts of bars are for the index, which does not have the time of raising.
     const { rows } = await sql<Row>`select seq, kind, interval, raised_at, direction, price from signal
       where pair_id = (select id from signal_pair where code = ${pair})
-      and (interval >= ${placeOf(interval)} or kind = any(${ONE_INTERVAL}::smallint[]))
+      and (interval >= ${placeOf(interval)} or kind = any(${ONE_INTERVAL}::smallint[])) ${ofKinds(kinds)}
       and time >= ${from - LONGEST_BAR_MS} and time < ${to} and raised_at > ${from} and raised_at <= ${to}
       order by raised_at desc, seq desc limit ${limit}`.execute(db)
     return rows.map(row => ({
@@ -41,3 +48,6 @@ export const createChartSignalReads = (db: Kysely<Tables>): ChartSignalReads => 
     }))
   },
 })
+
+const ofKinds = (kinds: readonly SignalKind[] | undefined) =>
+  kinds === undefined ? sql`` : sql`and kind = any(${kinds.map(kind => SIGNAL_CODES[kind])}::smallint[])`

@@ -20,5 +20,12 @@ export function fixed(value: number, decimals: number): string {
   return Number(text) === 0 ? (0).toFixed(decimals) : text
 }
 
+/** All digits and no exponent: 0.00000065 for 6.5e-7. */
+export function plainDecimal(value: number): string {
+  const [digits = '', exponent = '0'] = value.toExponential().split('e')
+  const significant = digits.replace(/[-.]/g, '').length
+  return value.toFixed(Math.max(0, significant - 1 - Number(exponent)))
+}
+
 /** Of millionths. */
 export const percentOf = (millionths: number): string => fixed(millionths / 10_000, 4)

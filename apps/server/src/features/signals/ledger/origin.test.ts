@@ -38,7 +38,7 @@ it('is known of every signal that is read, from the time at which it was first w
   // After a crash they are raised again.
   clock.advance(HOUR_MS)
   await repo.append(1, { signals, outcomes: [] }, ids, [])
-  const found = await createSignalReads(db).between({}, 0, MARKET_START, 10)
+  const found = await createSignalReads(db, 0).between({}, 0, MARKET_START, 10)
   expect(found.map(({ time, writtenAt, origin }) => [time, writtenAt, origin])).toEqual([
     [bar - HOUR_MS, MARKET_START, 'past'],
     [bar, MARKET_START, 'live'],

@@ -4,7 +4,7 @@ import { SIGNAL_HORIZONS } from '@candela/contract/signals'
 import type { Instrument } from '@candela/exchanges'
 import { DAY_MS } from '@candela/quant'
 import { PairEngine } from '@candela/quant/signals'
-import type { Decided, LedgerBatch, Signal } from './ledger-entry.ts'
+import { type Decided, intervalAt, type LedgerBatch, placeOf, type Signal } from './ledger-entry.ts'
 import { feeOf, kindsOf, type PastPart } from './universe.ts'
 
 /** The record begins this long before the first start, for minutes less: they are not kept longer. */
@@ -42,6 +42,8 @@ export type BaselineRow = {
 
 export class PairRun {
   readonly engine: PairEngine
+  /** Of its price grid. */
+  readonly decimals: number
   readonly #pair: PairCode
   #signals: Signal[] = []
   #outcomes: Decided[] = []
@@ -50,6 +52,7 @@ export class PairRun {
   constructor(instrument: Instrument, ledgerFrom: number, part: PastPart = 'whole') {
     const pair = instrument.code
     this.#pair = pair
+    this.decimals = instrument.priceDecimals
     this.engine = new PairEngine(
       {
         kinds: kindsOf(instrument),
@@ -91,14 +94,64 @@ export class PairRun {
    * Goes on from what is stored, where that is more than its `own` of the same time: an engine that had to begin again has
    * fewer candles than the one before.
    */
-  continueBaseline(stored: readonly BaselineRow[], own: readonly BaselineRow[] = this.baseline): void {
+  continueBaseline(stored: readonly BaselineRow[], own: readonly BaselineRow[]): void {
     const ownByKey = new Map(own.map(row => [baselineKey(row), row]))
     for (const row of stored) {
       const missing = combined(row, ownByKey, -1)
       if (missing.entries > 0) this.#carried.set(baselineKey(row), missing)
     }
   }
+
+  /** The engine, and before it the part of the baseline that it has not counted itself. */
+  save(): Float64Array<ArrayBuffer> {
+    const carried = [...this.#carried.values()].flatMap(row => [
+      placeOf(row.interval),
+      row.horizon,
+      row.entries,
+      row.sum,
+      row.gainedUp,
+      row.gainedDown,
+    ])
+    const engine = this.engine.save()
+    const saved = new Float64Array(2 + carried.length + engine.length)
+    saved.set([CARRIED_MARK, carried.length, ...carried])
+    saved.set(engine, 2 + carried.length)
+    return saved
+  }
+
+  /** Throws if the state is that of other rules or another price grid. */
+  restore(saved: Float64Array): void {
+    const start = engineAt(saved)
+    this.engine.restore(saved.subarray(start))
+    this.#carried.clear()
+    for (let at = 2; at < start; at += CARRIED_FIELDS) {
+      const [place = -1, horizon = 0, entries = 0, sum = 0, gainedUp = 0, gainedDown = 0] = saved.subarray(at)
+      const interval = intervalAt(place)
+      if (interval === undefined) continue
+      const row = { interval, horizon, entries, sum, gainedUp, gainedDown }
+      this.#carried.set(baselineKey(row), row)
+    }
+  }
 }
+
+/** What a state begins with; one of an engine alone begins with its price grid. */
+const CARRIED_MARK = -1
+const CARRIED_FIELDS = 6
+const DECIMALS_MAX = 16
+const engineAt = ([mark, length = 0]: Float64Array): number => (mark === CARRIED_MARK ? 2 + length : 0)
+
+/** Of the prices in a saved state; undefined if it does not begin as one does. */
+export function savedDecimals(saved: Float64Array): number | undefined {
+  const scale = saved[engineAt(saved)] ?? 0
+  const decimals = Math.round(Math.log10(scale))
+  return decimals >= 0 && decimals <= DECIMALS_MAX && 10 ** decimals === scale ? decimals : undefined
+}
+
+/** Prices stay exact on a finer grid, not on a coarser one: a pair keeps the finest that it was recorded with. */
+export const onFinestGrid = (instrument: Instrument, decimals = 0): Instrument => ({
+  ...instrument,
+  priceDecimals: Math.max(instrument.priceDecimals, decimals),
+})
 
 const baselineKey = ({ interval, horizon }: BaselineRow): string => `${interval} ${horizon}`
 

@@ -7,8 +7,8 @@ import { intervalAt, kindOf, originOf, placeOf } from './ledger-entry.ts'
 import { RECORD_DAYS } from './pair-run.ts'
 import type { Tables } from './tables.ts'
 
-/** After this long without a computed past, a pair is still retried but no longer counts towards the progress shown. */
-const PAST_WAIT_DAYS = 2
+/** After this long a pair without a past is still retried, but no longer counts towards the progress shown. */
+const PAST_WAIT_MS = 2 * DAY_MS
 
 export type StoredSignal = {
   readonly seq: number
@@ -57,16 +57,16 @@ export type SignalReads = {
   between(filter: SignalFilter, from: number, to: number, limit: number): Promise<StoredSignal[]>
   /** Raised in `from <= time < to`, the last first. */
   raisedBetween(pairs: readonly PairCode[], from: number, to: number, limit: number): Promise<StoredSignal[]>
-  /** Decided signals in order of their numbers, after `seq`. */
-  decidedAfter(filter: SignalFilter, seq: number, limit: number): Promise<StoredSignal[]>
+  /** Signals that were decided with the row `until`, in order of their numbers, after `seq`. */
+  decidedAfter(filter: SignalFilter, seq: number, until: number, limit: number): Promise<StoredSignal[]>
   intervals(kind: SignalKind): Promise<{ interval: Interval; count: number; newest: number }[]>
-  /** Of the pairs whose past is in the ledger, or can still be waited for. */
+  /** Of the pairs whose past is in the ledger, or can be waited for. */
   progress(now: number): Promise<SignalProgress & { readonly from: number | undefined }>
   head(): Promise<{ seq: number; hash: string }>
   /** The signal of each kind that was added last. */
   newestOfKinds(): Promise<NewestSignal[]>
-  /** Where the ledger of a pair begins; undefined if its signals are not raised. */
-  ledgerFrom(pair: PairCode): Promise<number | undefined>
+  /** Where the ledger of a pair begins, and the stored state of its engine; undefined if its signals are not raised. */
+  recordOf(pair: PairCode): Promise<{ readonly ledgerFrom: number; readonly state: Buffer | undefined } | undefined>
 }
 
 type Row = {
@@ -94,7 +94,8 @@ type Row = {
 const COLUMNS = sql`signal.seq, code, kind, signal.interval, time, raised_at, written_at, past_to, direction, price, entry, entry_time, last_time,
   return_1, return_4, return_12, return_24, best, worst`
 
-export function createSignalReads(db: Kysely<Tables>): SignalReads {
+/** `startedAt` is when this process started: a site may have been stopped while it computed the past. */
+export function createSignalReads(db: Kysely<Tables>, startedAt: number): SignalReads {
   return {
     async newest(filter, before, limit) {
       const after =
@@ -119,10 +120,11 @@ export function createSignalReads(db: Kysely<Tables>): SignalReads {
         and raised_at < ${to} order by raised_at desc, signal.seq desc limit ${limit}`.execute(db)
       return rows.map(signalOf)
     },
-    async decidedAfter(filter, seq, limit) {
+    async decidedAfter(filter, seq, until, limit) {
       const { rows } = await sql<Row>`select ${COLUMNS} from signal join signal_pair on signal_pair.id = pair_id
         join signal_outcome on signal_seq = signal.seq
-        where ${matching(filter)} and signal.seq > ${seq} order by signal.seq limit ${limit}`.execute(db)
+        where ${matching(filter)} and signal.seq > ${seq} and signal_outcome.seq <= ${until}
+        order by signal.seq limit ${limit}`.execute(db)
       return rows.map(signalOf)
     },
     async intervals(kind) {
@@ -135,13 +137,13 @@ export function createSignalReads(db: Kysely<Tables>): SignalReads {
       })
     },
     async progress(now) {
-      const since = now - (RECORD_DAYS + PAST_WAIT_DAYS) * DAY_MS
+      const since = now - startedAt < PAST_WAIT_MS ? 0 : now - PAST_WAIT_MS - RECORD_DAYS * DAY_MS
       const { rows } = await sql<SignalProgress & { from: number | null }>`
         select count(state_to)::int as done, count(*)::int as total, min(ledger_from) as from,
           count(*) filter (where state_to is not null or exists (select from signal where pair_id = id))::int as recent
         from signal_pair where state_to is not null or ledger_from >= ${since}`.execute(db)
-      const [row] = rows
-      return { done: row?.done ?? 0, recent: row?.recent ?? 0, total: row?.total ?? 0, from: row?.from ?? undefined }
+      const { done = 0, recent = 0, total = 0, from } = rows[0] ?? {}
+      return { done, recent, total, from: from ?? undefined }
     },
     async head() {
       const head = await db.selectFrom('signal_head').selectAll().executeTakeFirstOrThrow()
@@ -156,9 +158,13 @@ export function createSignalReads(db: Kysely<Tables>): SignalReads {
         return name === undefined ? [] : [{ kind: name, seq, raisedAt }]
       })
     },
-    async ledgerFrom(pair) {
-      const row = await db.selectFrom('signal_pair').select('ledger_from').where('code', '=', pair).executeTakeFirst()
-      return row?.ledger_from
+    async recordOf(pair) {
+      const row = await db
+        .selectFrom('signal_pair')
+        .select(['ledger_from', 'state'])
+        .where('code', '=', pair)
+        .executeTakeFirst()
+      return row && { ledgerFrom: row.ledger_from, state: row.state ?? undefined }
     },
   }
 }

@@ -6,8 +6,10 @@ import type { BaselineRow } from './pair-run.ts'
 import type { Tables } from './tables.ts'
 
 export type Recorded = {
-  /** All that was raised until then is in the ledger. */
+  /** All that was raised until then is in the ledger; 0 if nothing is. */
   readonly to: number
+  /** Of the stored state; undefined if there is none. */
+  readonly stateTo: number | undefined
   /** The newest day of random entries, by interval. */
   readonly lastDays: ReadonlyMap<Interval, number>
   readonly baseline: readonly BaselineRow[]
@@ -15,11 +17,11 @@ export type Recorded = {
 
 export type RecordedReads = {
   recordedOf(id: number): Promise<Recorded>
-  /** Random entries as of the stored state. */
-  baselineOf(id: number): Promise<readonly BaselineRow[]>
+  stateOf(id: number): Promise<Buffer | undefined>
 }
 
 export function createRecordedReads(db: Kysely<Tables>): RecordedReads {
+  /** Random entries as of the stored state. */
   async function baselineOf(id: number): Promise<readonly BaselineRow[]> {
     const rows = await db.selectFrom('signal_baseline').selectAll().where('pair_id', '=', id).execute()
     return rows.flatMap(({ horizon, entries, sum, gained_up: gainedUp, gained_down: gainedDown, ...row }) => {
@@ -30,7 +32,7 @@ export function createRecordedReads(db: Kysely<Tables>): RecordedReads {
 
   return {
     async recordedOf(id) {
-      const { rows } = await sql<{ to: number | null }>`select greatest(state_to,
+      const { rows } = await sql<{ state_to: number | null; to: number | null }>`select state_to, greatest(state_to,
         (select max(raised_at) from signal where pair_id = ${id})) as to from signal_pair where id = ${id}`.execute(db)
       const days = await db
         .selectFrom('signal_baseline_day')
@@ -39,9 +41,12 @@ export function createRecordedReads(db: Kysely<Tables>): RecordedReads {
         .groupBy('interval')
         .execute()
       const lastDays = new Map(days.flatMap(({ interval, day }) => named(interval, day)))
-      return { to: rows[0]?.to ?? 0, lastDays, baseline: await baselineOf(id) }
+      return { to: rows[0]?.to ?? 0, stateTo: rows[0]?.state_to ?? undefined, lastDays, baseline: await baselineOf(id) }
     },
-    baselineOf,
+    async stateOf(id) {
+      const row = await db.selectFrom('signal_pair').select('state').where('id', '=', id).executeTakeFirst()
+      return row?.state ?? undefined
+    },
   }
 }
 

@@ -41,7 +41,6 @@ export type PairState = {
 export type LedgerRepo = RecordedReads & {
   /** Adds the pairs that are new; returns all, in the order in which they were added. */
   addPairs(epoch: number, codes: readonly PairCode[], ledgerFrom: number): Promise<readonly SignalPair[]>
-  stateOf(id: number): Promise<Buffer | undefined>
   /**
    * Adds what is not in the ledger yet, and replaces the states, atomically. Returns the signals that were added.
    */
@@ -80,10 +79,6 @@ export function createLedgerRepo(db: Kysely<Tables>, clock: Pick<Clock, 'now'>, 
           stateTo: row.state_to ?? undefined,
         }))
       })
-    },
-    async stateOf(id) {
-      const row = await db.selectFrom('signal_pair').select('state').where('id', '=', id).executeTakeFirst()
-      return row?.state ?? undefined
     },
     async append(epoch, batch, ids, states) {
       let committed: () => void = () => undefined

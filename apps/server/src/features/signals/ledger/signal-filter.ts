@@ -1,5 +1,5 @@
 /** What a list or a record is of, from the filters of its call. */
-import { AppError, EXCHANGES, type PairCode, pairCode, parsePairCode } from '@candela/contract/core'
+import { AppError, canonicalPairCode, EXCHANGES, type PairCode } from '@candela/contract/core'
 import type { SignalKind, SignalListInput } from '@candela/contract/signals'
 import type { Instrument } from '@candela/exchanges'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
@@ -17,19 +17,28 @@ export function signalFilter(
   { interval, side, pair, pairs, exchange }: SignalFilterInput,
 ): SignalFilter {
   if (interval !== undefined) requireInterval(kind, interval)
-  const asked = pair === undefined ? pairs?.filter(isPairCode) : [ofKind(requireInstrument(catalogue, pair), kind).code]
+  const only = pair === undefined ? undefined : ofKind(requireInstrument(catalogue, pair), kind).code
   return {
     kind,
     interval,
     direction: directionOf(side),
-    pairs: asked,
+    // Favourites may have left the market: what is not known has no signals.
+    pairs: pairsOf(
+      only,
+      pairs?.flatMap(code => canonicalPairCode(code) ?? []),
+    ),
     exchange: exchange === undefined ? undefined : exchangeOf(kind, exchange),
   }
 }
 
+/** A pair and a list of pairs are two filters: both hold. */
+function pairsOf(only: PairCode | undefined, listed: readonly PairCode[] | undefined): readonly PairCode[] | undefined {
+  if (only === undefined) return listed
+  return listed === undefined || listed.includes(only) ? [only] : []
+}
+
 export function requireInstrument(catalogue: Catalogue, code: string): Instrument {
-  const parts = parsePairCode(code)
-  return requirePair(catalogue, parts && pairCode(parts)).instrument
+  return requirePair(catalogue, canonicalPairCode(code)).instrument
 }
 
 function ofKind(instrument: Instrument, kind: SignalKind): Instrument {
@@ -44,6 +53,3 @@ function exchangeOf(kind: SignalKind, exchange: string): string {
   if (hasIndexFutures !== (kind === 'stock')) throw new AppError('PAIR_UNSUPPORTED')
   return id
 }
-
-/** Favourites may have left the market: what is not known has no signals. */
-const isPairCode = (code: string): code is PairCode => parsePairCode(code) !== undefined

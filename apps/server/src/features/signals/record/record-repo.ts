@@ -1,11 +1,12 @@
 /** The track record in SQL: one pass over the signals of a kind, and what entering at random would have brought. */
 import type { Interval, PairCode } from '@candela/contract/core'
-import { SIGNAL_HORIZONS } from '@candela/contract/signals'
+import { SIGNAL_HORIZONS, type SignalKind } from '@candela/contract/signals'
+import { DAY_MS, MINUTE_MS, UTC8_OFFSET_MS } from '@candela/quant'
 import { type Kysely, sql } from 'kysely'
 import { intervalAt, placeOf } from '#features/signals/ledger/ledger-entry.ts'
 import { matching, type SignalFilter } from '#features/signals/ledger/read-repo.ts'
 import type { Tables } from '#features/signals/ledger/tables.ts'
-import type { RecordGroup } from './record-sums.ts'
+import { decidedDay, type RecordGroup } from './record-sums.ts'
 import type { Regimes } from './regimes.ts'
 import type { RandomEntries } from './score.ts'
 
@@ -20,14 +21,17 @@ export type RandomSeries = Pick<RandomEntries, 'mean'> & {
 }
 
 export type RecordReads = {
-  /** Signals that were raised before `openSince` and are not decided will not be: they do not count. */
-  groups(filter: SignalFilter, regimes: Regimes, openSince: number): Promise<RecordGroup[]>
+  /**
+   * As the ledger was with the row `until`. Signals that were raised before `openSince` and are not decided will not be: they
+   * do not count.
+   */
+  groups(filter: SignalFilter, regimes: Regimes, openSince: number, until: number): Promise<RecordGroup[]>
+  /** When the first signal of a kind was raised, on an interval or on any; undefined if none was. */
+  firstRaised(kind: SignalKind, interval: Interval | undefined): Promise<number | undefined>
   /** Of the pairs of a filter on these intervals. */
   randomSeries(filter: SignalFilter, intervals: readonly Interval[], regimes: Regimes): Promise<RandomSeries[]>
 }
 
-const DAY_MS = 86_400_000
-const UTC8_MS = 8 * 3_600_000
 const LAST_HORIZON = Math.max(...SIGNAL_HORIZONS)
 
 type GroupRow = {
@@ -56,8 +60,8 @@ type SeriesRow = {
 
 export function createRecordReads(db: Kysely<Tables>): RecordReads {
   return {
-    async groups(filter, { rising, falling }, openSince) {
-      const day = sql`(raised_at + ${UTC8_MS}) / ${DAY_MS}`
+    async groups(filter, { rising, falling }, openSince, until) {
+      const day = sql`(raised_at + ${UTC8_OFFSET_MS}) / ${DAY_MS}`
       // Medians and days need single returns. As bytes they take a tenth of the time that rows take.
       const { rows } = await sql<GroupRow>`with found as (
           select pair_id, signal.interval, direction, case when ${day} = any(${rising}::bigint[]) then true
@@ -68,10 +72,16 @@ export function createRecordReads(db: Kysely<Tables>): RecordReads {
             array[count(*) filter (where return_1 > 0), count(*) filter (where return_4 > 0),
               count(*) filter (where return_12 > 0), count(*) filter (where return_24 > 0)]::int[] as hits,
             coalesce(sum(best), 0)::float8 as best, coalesce(sum(worst), 0)::float8 as worst,
-            string_agg(int4send(return_24) || int4send(((last_time + ${UTC8_MS}) / ${DAY_MS})::int), '') as decided
-          from signal left join signal_outcome on signal_seq = signal.seq where ${matching(filter)} group by 1, 2, 3, 4)
+            string_agg(int4send(return_24) || int4send((last_time / ${MINUTE_MS})::int), '') as decided
+          from signal left join signal_outcome on signal_seq = signal.seq and signal_outcome.seq <= ${until}
+          where ${matching(filter)} and signal.seq <= ${until} group by 1, 2, 3, 4)
         select code, found.* from found join signal_pair on signal_pair.id = pair_id`.execute(db)
       return rows.flatMap(groupOf)
+    },
+    async firstRaised(kind, interval) {
+      const { rows } = await sql<{ first: number | null }>`select min(raised_at) as first from signal
+        where ${matching({ kind, interval })}`.execute(db)
+      return rows[0]?.first ?? undefined
     },
     async randomSeries({ pairs, exchange }, intervals, { rising, falling }) {
       const { rows } = await sql<SeriesRow>`with entered as (
@@ -114,18 +124,18 @@ function groupOf({ code, interval, direction, is_rising, decided, ...row }: Grou
       hits,
       best,
       worst,
-      ...columnsOf(decided ?? Buffer.alloc(0)),
+      ...columnsOf(decided ?? Buffer.alloc(0), name),
     },
   ]
 }
 
-/** Pairs of big-endian numbers of four bytes. */
-function columnsOf(bytes: Buffer): Pick<RecordGroup, 'returns' | 'days'> {
+/** Pairs of big-endian numbers of four bytes: a return, and the minute at which the last bar began. */
+function columnsOf(bytes: Buffer, interval: Interval): Pick<RecordGroup, 'returns' | 'days'> {
   const count = bytes.length / 8
   const [returns, days] = [new Int32Array(count), new Int32Array(count)]
   for (let at = 0; at < count; at++) {
     returns[at] = bytes.readInt32BE(at * 8)
-    days[at] = bytes.readInt32BE(at * 8 + 4)
+    days[at] = decidedDay(interval, bytes.readInt32BE(at * 8 + 4) * MINUTE_MS)
   }
   return { returns, days }
 }

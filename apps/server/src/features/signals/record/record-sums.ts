@@ -1,7 +1,7 @@
 /** Sums over groups of decided signals. Pure. */
 import type { Interval, PairCode } from '@candela/contract/core'
 import { SIGNAL_HORIZONS } from '@candela/contract/signals'
-import { DAY_MS, UTC8_OFFSET_MS } from '@candela/quant'
+import { DAY_MS, nextBarStart, UTC8_OFFSET_MS } from '@candela/quant'
 import type { ScoreSums } from './score.ts'
 
 /** Signals of one pair, interval, direction and kind of market. Returns are in millionths. */
@@ -19,10 +19,14 @@ export type RecordGroup = {
   readonly hits: readonly number[]
   readonly best: number
   readonly worst: number
-  /** After the last horizon, and the UTC+8 day of the last bar, counted from 1970. */
+  /** After the last horizon, and the UTC+8 day in which that was known, counted from 1970. */
   readonly returns: Int32Array
   readonly days: Int32Array
 }
+
+/** An outcome is known when its last bar is over. */
+export const decidedDay = (interval: Interval, lastTime: number): number =>
+  Math.floor((nextBarStart(interval, lastTime) + UTC8_OFFSET_MS) / DAY_MS)
 
 const LAST = SIGNAL_HORIZONS.length - 1
 const PERCENT = 10_000

@@ -36,6 +36,10 @@ export type SignalRecordsOptions = {
 const KEPT_MS = 60_000
 /** So long the last record is shown while the next one is made: with a full ledger that takes a second. */
 const STALE_MS = 5 * 60_000
+/** While the first past is being computed, a record grows by the second: it is made again sooner. */
+const GROWING_KEPT_MS = 10_000
+/** Some pairs may never have a past: their exchange does not tell it. */
+const GROWN_SHARE = 0.9
 /** The last step of the distribution has all that is beyond it. */
 const DISTRIBUTION_PERCENT = 20
 /** Daily candles go back three years. */
@@ -45,7 +49,9 @@ const OPEN_DAYS_MAX = 800
 
 export function createSignalRecords(options: SignalRecordsOptions): SignalRecords {
   const { catalogue, candles, reads, records, clock } = options
-  const memo = createMemo(clock, KEPT_MS, STALE_MS)
+  const growing = createMemo(clock, GROWING_KEPT_MS, KEPT_MS)
+  const grown = createMemo(clock, KEPT_MS, STALE_MS)
+  let isGrown = false
 
   /** Days whose candles are still being loaded belong to neither. */
   async function readRegimes(ledgerFrom: number): Promise<Regimes> {
@@ -59,12 +65,14 @@ export function createSignalRecords(options: SignalRecordsOptions): SignalRecord
   async function make({ kind = USUAL_KIND, ...input }: SignalRecordInput): Promise<SignalRecord> {
     const { interval } = input
     const filter = signalFilter(catalogue, kind, input)
-    const { from, ...progress } = await reads.progress(clock.now())
-    const regimes = await readRegimes(from ?? clock.now())
-    const [groups, series, head] = await Promise.all([
-      records.groups(filter, regimes, clock.now() - OPEN_DAYS_MAX * DAY_MS),
+    const { from: ledgerFrom, ...progress } = await reads.progress(clock.now())
+    isGrown ||= progress.total > 0 && progress.done >= GROWN_SHARE * progress.total
+    const regimes = await readRegimes(ledgerFrom ?? clock.now())
+    const head = await reads.head()
+    const [groups, first, series] = await Promise.all([
+      records.groups(filter, regimes, clock.now() - OPEN_DAYS_MAX * DAY_MS, head.seq),
+      records.firstRaised(kind, interval),
       records.randomSeries(filter, interval === undefined ? SIGNAL_INTERVALS[kind] : [interval], regimes),
-      reads.head(),
     ])
     const random = randomEntriesOf(series)
     const score = (of: (group: RecordGroup) => boolean): SignalScore => {
@@ -83,7 +91,7 @@ export function createSignalRecords(options: SignalRecordsOptions): SignalRecord
     const horizons = horizonSums(groups)
     return {
       kind,
-      from: from ?? null,
+      from: beginOf(ledgerFrom, first),
       open: openCount(groups),
       all,
       horizons: SIGNAL_HORIZONS.map((bars, at) => ({
@@ -114,9 +122,16 @@ export function createSignalRecords(options: SignalRecordsOptions): SignalRecord
   return {
     of(input) {
       const { kind = USUAL_KIND, interval, side, exchange, pair, pairs } = input
+      const memo = isGrown ? grown : growing
       return memo(JSON.stringify([kind, interval, side, exchange, pair, pairs?.toSorted()]), () => make(input))
     },
   }
+}
+
+/** Small intervals begin later than the ledger. */
+function beginOf(ledgerFrom: number | undefined, first: number | undefined): number | null {
+  if (ledgerFrom === undefined) return null
+  return first === undefined ? ledgerFrom : Math.max(ledgerFrom, dayUtc8(first))
 }
 
 function distributionSteps(groups: readonly RecordGroup[]): SignalRecord['distribution'] {

@@ -21,6 +21,19 @@ it.each<[string, readonly number[], readonly number[], readonly number[]]>([
   expect(regimesOf(barsOf(...closes))).toEqual({ rising, falling })
 })
 
+it.each([0.1, 0.36, 0.7, 3.3, 123.456, 67_000.1, 97_123.45, 1_234_567.89])(
+  'a coin that stands still at %s has not closed above its mean',
+  close => {
+    const closes = Array.from({ length: REGIME_DAYS + 1 }, () => close)
+    expect(regimesOf(barsOf(...closes))).toEqual({ rising: [], falling: [after(1), after(2)] })
+  },
+)
+
+it('a coin that closed on the mean of days around it is not above it', () => {
+  const closes = Array.from({ length: REGIME_DAYS - 2 }, (_, at) => (at % 2 === 0 ? 0.2 : 1.2))
+  expect(regimesOf(barsOf(...closes, 0.7, 0.7))).toEqual({ rising: [], falling: [after(1)] })
+})
+
 it('days around a missing one belong to no market until there are enough days again', () => {
   const { rising, falling } = regimesOf(barsOf(...flat, 101, undefined, ...flat, 102))
   expect([rising, falling]).toEqual([[after(1), after(REGIME_DAYS + 2)], []])

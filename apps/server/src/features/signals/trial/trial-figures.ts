@@ -92,8 +92,8 @@ export function trialFigures(stored: readonly Bar[], question: TrialQuestion): T
     score: scoreIn({ from, to }, bars, decided, question.fee),
     halves: halves.map(half => ({ ...half, score: scoreIn(half, bars, decided, question.fee) })),
     usual: scoreIn({ from, to }, bars, usual, question.fee),
-    equity: equityOf(decided),
-    usualEquity: equityOf(usual),
+    equity: equityOf(decided, question.interval),
+    usualEquity: equityOf(usual, question.interval),
     newest: decided.slice(-NEWEST).toReversed(),
   }
 }
@@ -118,9 +118,9 @@ function scoreIn(span: Span, bars: readonly Bar[], decided: readonly Decided[], 
   return scoreOf(sumsOf(own.map(({ outcome }) => outcome)), entries === 0 ? undefined : baselineOf(random))
 }
 
-/** By the day of their last bar. */
-function equityOf(decided: readonly Decided[]): EquityDay[] {
-  const byDay = Map.groupBy(decided, ({ outcome }) => dayUtc8(outcome.lastTime))
+/** By the day on which they were decided. */
+function equityOf(decided: readonly Decided[], interval: Interval): EquityDay[] {
+  const byDay = Map.groupBy(decided, ({ outcome }) => dayUtc8(nextBarStart(interval, outcome.lastTime)))
   let sum = 0
   return [...byDay]
     .toSorted(([a], [b]) => a - b)

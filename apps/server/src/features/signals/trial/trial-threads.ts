@@ -21,7 +21,10 @@ export type TrialThreads = {
 export const COMPUTE_MAX_MS = 10_000
 /** Threads that wait for the next trial. */
 const IDLE_MAX = 1
-const TOO_LONG: Text = { zh: '计算超时，请缩短参数后重试', en: 'The computation took too long, try shorter parameters' }
+const TOO_LONG: Text = {
+  zh: '计算超时，请改用更短的周期后重试',
+  en: 'The computation took too long, try shorter lengths',
+}
 
 /** Beside the bundle, or beside this source file in development. */
 const THREAD = import.meta.filename.endsWith('.ts')

@@ -16,7 +16,7 @@ import { createTrials, type TrialsOptions } from './trials.ts'
 const { db } = await testDatabase()
 const market = signalMarket(db)
 const { clock } = market
-const reads = createSignalReads(db)
+const reads = createSignalReads(db, 0)
 const threads = createTrialThreads(clock)
 afterAll(() => threads.close())
 
@@ -80,6 +80,17 @@ it.each(SERIES)('$pair $kind $interval, with the parameters of the site: what th
   expect([trial.equity, trial.usualEquity]).toEqual([record.equity, record.equity])
   expect(compileCheck(signalTrialCall.data)(trial)).toEqual(trial)
 })
+
+it.each(['ma5', 'rank'] as const)(
+  '%s: what the ledger says, also once a pair is quoted in larger steps',
+  async kind => {
+    const input = { kind, pair: COIN, interval: '240' } as const
+    const { trial } = await complete(input)
+    const instruments = signalCatalogue.instruments.map(each => ({ ...each, priceDecimals: each.priceDecimals - 2 }))
+    const later = await createTrials(optionsOf({ catalogue: { ...signalCatalogue, instruments } })).of(input, visitor)
+    expect(later).toEqual(trial)
+  },
+)
 
 describe('other parameters', () => {
   const input = { kind: 'trend', pair: COIN, interval: '60', length: 20 } as const

@@ -12,6 +12,8 @@ import type { Market } from '#market/market.ts'
 import type { MarketSource } from '#market/venues/source.ts'
 import type { Clock } from '#platform/clock.ts'
 import { limitedAddress } from '#platform/request/client-address.ts'
+import { decimalsIn } from '#features/signals/engine/saved-engine.ts'
+import { onFinestGrid } from '#features/signals/ledger/pair-run.ts'
 import type { SignalReads } from '#features/signals/ledger/read-repo.ts'
 import { requireInterval, requireKind } from '#features/signals/ledger/require-kind.ts'
 import { lastReturn } from '#features/signals/record/score.ts'
@@ -35,7 +37,7 @@ export type TrialsOptions = {
   readonly candles: Pick<CandleStore, 'readSoon'>
   readonly source: Pick<MarketSource, 'settleMs'>
   readonly watched: Market['watched']
-  readonly reads: Pick<SignalReads, 'ledgerFrom'>
+  readonly reads: Pick<SignalReads, 'recordOf'>
   readonly threads: Pick<TrialThreads, 'compute'>
   readonly clock: Clock
 }
@@ -74,14 +76,16 @@ export function createTrials(options: TrialsOptions): Trials {
   }
 
   async function compute(asked: Asked, ip: string, signal: AbortSignal): Promise<SignalTrial> {
-    const { index, instrument, kind, interval, values } = asked
+    const { index, kind, interval, values } = asked
+    const record = await reads.recordOf(asked.instrument.code)
+    const instrument = onFinestGrid(asked.instrument, await decimalsIn(record?.state))
     const settled = Math.floor((clock.now() - source.settleMs) / MINUTE_MS) * MINUTE_MS
-    const span = trialSpan({ kind, interval, values, settled, ledgerFrom: await reads.ledgerFrom(instrument.code) })
+    const span = trialSpan({ kind, interval, values, settled, ledgerFrom: record?.ledgerFrom })
     const { bars, isComplete } = await read(index, interval, span, ip, signal)
     const from = Math.max(span.from, bars[0]?.time ?? span.from)
     const scale = 10 ** instrument.priceDecimals
     const question = { kind, interval, values, from, to: span.to, scale, fee: feeOf(instrument) }
-    return shown(asked, question, await threads.compute(bars, question, signal), isComplete)
+    return shown({ ...asked, instrument }, question, await threads.compute(bars, question, signal), isComplete)
   }
 
   return {

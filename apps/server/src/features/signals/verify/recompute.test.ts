@@ -1,8 +1,10 @@
 import { DAY_MS, dayUtc8, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decimalsIn } from '#features/signals/engine/saved-engine.ts'
 import { createStoredPast } from '#features/signals/engine/stored-past.ts'
 import { entryText } from '#features/signals/ledger/ledger-entry.ts'
 import { RECORD_DAYS } from '#features/signals/ledger/pair-run.ts'
+import { createRecordedReads } from '#features/signals/ledger/recorded-repo.ts'
 import { HistoryAway } from '#market/candles/bar-history.ts'
 import { testDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -16,9 +18,9 @@ import {
   signalCatalogue,
   signalMarket,
 } from '#testing/signal-market.ts'
-import { recomputeOlder, recomputeStored } from './recompute.ts'
+import { type DecimalsOf, recomputeOtherwise, recomputeStored } from './recompute.ts'
 import { createVerifyReads } from './verify-repo.ts'
-import { verifyLedger, type VerifyOptions } from './verify.ts'
+import { type Recomputed, verifyLedger, type VerifyOptions } from './verify.ts'
 
 const { db, pool } = await testDatabase()
 const market = signalMarket(db)
@@ -28,12 +30,14 @@ let until = 0
 
 const isOfMinutes = ({ interval }: { readonly interval: string }): boolean => interval === '1'
 
-async function verify(recompute: VerifyOptions['recompute'], older?: VerifyOptions['recompute']) {
+const textsOf = ({ batch }: Pick<Recomputed, 'batch'>): readonly string[] => batch.signals.map(entryText).toSorted()
+
+async function verify(recompute: VerifyOptions['recompute'], ...recomputeOtherwise: VerifyOptions['recompute'][]) {
   const faults: string[] = []
   const found = await verifyLedger({
     reads,
     recompute,
-    recomputeOlder: older,
+    recomputeOtherwise,
     comparable: async () => undefined,
     until,
     now: market.clock.now(),
@@ -42,7 +46,9 @@ async function verify(recompute: VerifyOptions['recompute'], older?: VerifyOptio
   })
   return { ...found, faults }
 }
-const stored = recomputeStored(signalCatalogue, market.candles)
+const recorded = createRecordedReads(db)
+const decimalsOf: DecimalsOf = async id => decimalsIn(await recorded.stateOf(id))
+const stored = recomputeStored(signalCatalogue, market.candles, decimalsOf)
 
 beforeAll(async () => {
   const engine = await market.lead({ past: createStoredPast(signalCatalogue, market.candles) })
@@ -92,13 +98,27 @@ describe('a ledger of a real market', () => {
     }
   })
 
-  it('a row that was changed is named even if the older way cannot be computed', async () => {
+  it('a row that was changed is named even if another way cannot be computed', async () => {
     const change = 'update signal set price = price * 2 where seq = (select max(seq) from signal)'
     await pool.query(change)
     try {
       const { faults, unchecked } = await verify(stored, () => Promise.reject(new HistoryAway('away')))
       expect(faults).toContainEqual(expect.stringMatching(/^differs: signal /))
       expect(unchecked).toEqual([])
+    } finally {
+      await pool.query(change.replace('* 2', '/ 2'))
+    }
+  })
+
+  it('a row that was changed is named even if another way proves nothing', async () => {
+    const change = 'update signal set price = price * 2 where seq = (select max(seq) from signal)'
+    const nothing: VerifyOptions['recompute'] = async (...asked) => ({
+      ...(await stored(...asked)),
+      checked: { entry: () => false, baseline: () => false },
+    })
+    await pool.query(change)
+    try {
+      expect((await verify(stored, nothing)).faults).toContainEqual(expect.stringMatching(/^differs: signal /))
     } finally {
       await pool.query(change.replace('* 2', '/ 2'))
     }
@@ -122,7 +142,7 @@ describe('a ledger of a real market', () => {
       read: (...asked) =>
         asked[1] === '1' && asked[2] < kept ? Promise.reject(new HistoryAway('gone')) : market.candles.read(...asked),
     }
-    const verifyLeft = () => verify(recomputeStored(signalCatalogue, left))
+    const verifyLeft = () => verify(recomputeStored(signalCatalogue, left, decimalsOf))
 
     it('is recomputed from larger candles, and the rest is counted', async () => {
       const [whole, part] = [await verify(stored), await verifyLeft()]
@@ -169,7 +189,7 @@ describe('a ledger of a real market', () => {
       ...signalCatalogue,
       indexOf: (code: typeof COIN) => (code === COIN ? undefined : signalCatalogue.indexOf(code)),
     }
-    const { faults, unchecked, rows, chainOnly } = await verify(recomputeStored(catalogue, away))
+    const { faults, unchecked, rows, chainOnly } = await verify(recomputeStored(catalogue, away, decimalsOf))
     expect(faults).toEqual([])
     expect(rows + chainOnly).toBe((await verify(stored)).rows)
     expect(chainOnly).toBeGreaterThan(rows)
@@ -179,10 +199,19 @@ describe('a ledger of a real market', () => {
     ])
   })
 
+  it('is recomputed with the decimals that it was recorded with, if its exchange has fewer now', async () => {
+    const coarser = {
+      ...signalCatalogue,
+      instruments: signalCatalogue.instruments.map(each => ({ ...each, priceDecimals: each.priceDecimals - 1 })),
+    }
+    expect((await verify(recomputeStored(coarser, market.candles, decimalsOf))).faults).toEqual([])
+    expect((await verify(recomputeStored(coarser, market.candles, async () => undefined))).faults).not.toEqual([])
+  })
+
   it('that was begun by an older version is recomputed in its way', async () => {
-    const byEnd = recomputeOlder(signalCatalogue, market.candles)
+    const [byEnd] = recomputeOtherwise(signalCatalogue, market.candles, decimalsOf)
     const pair = (await reads.snapshot()).pairs.find(({ code }) => code === COIN)
-    if (pair?.pastTo === undefined) throw new Error('no pair')
+    if (pair?.pastTo === undefined || byEnd === undefined) throw new Error('no pair')
     const oldest = async (recompute: VerifyOptions['recompute']) =>
       Math.min(...(await recompute(pair, until)).batch.signals.filter(isOfMinutes).map(({ time }) => time))
     expect(await oldest(byEnd)).toBeGreaterThan(Math.floor(pair.pastTo / DAY_MS - 1) * DAY_MS)
@@ -194,16 +223,23 @@ describe('a ledger of a real market', () => {
   })
 })
 
-describe('a pair whose newest signals were computed before midnight, and its whole past behind it', () => {
-  it('has no signal that its whole past does not have', async () => {
+describe('a pair whose newest signals were computed before its whole past', () => {
+  const midnight = Math.floor(START / DAY_MS) * DAY_MS
+
+  it.each([
+    ['and midnight', dayUtc8(midnight - 10 * MINUTE_MS), midnight - 10 * MINUTE_MS, midnight + 10 * MINUTE_MS],
+    ['by five days', dayUtc8(START - 5 * DAY_MS), START - 5 * DAY_MS, START],
+  ])('%s has no signal that this does not have', async (_, begun, recentTo, to) => {
     const past = createStoredPast(signalCatalogue, market.candles)
-    const midnight = Math.floor(START / DAY_MS) * DAY_MS
-    const ledgerFrom = dayUtc8(midnight - 10 * MINUTE_MS) - RECORD_DAYS * DAY_MS
-    const asked = { code: COIN, ledgerFrom }
-    const recent = await past.of({ ...asked, part: 'recent', to: midnight - 10 * MINUTE_MS })
-    const whole = await past.of({ ...asked, part: 'whole', to: midnight + 10 * MINUTE_MS })
+    const asked = { code: COIN, ledgerFrom: begun - RECORD_DAYS * DAY_MS }
+    const recent = await past.of({ ...asked, part: 'recent', to: recentTo })
+    const whole = await past.of({ ...asked, part: 'whole', to, isBegun: true })
     const texts = new Set(whole.batch.signals.map(entryText))
     expect(recent.batch.signals.filter(isOfMinutes).length).toBeGreaterThan(10)
     expect(recent.batch.signals.map(entryText).filter(text => !texts.has(text))).toEqual([])
+    const pair = { id: -1, code: COIN, ledgerFrom: asked.ledgerFrom, pastTo: to, stateTo: to, baseline: [] }
+    const ways = [stored, ...recomputeOtherwise(signalCatalogue, market.candles, decimalsOf)]
+    const found = await Promise.all(ways.map(async way => textsOf(await way(pair, to))))
+    expect(found).toContainEqual(textsOf(whole))
   })
 })

@@ -5,10 +5,10 @@ import { HistoryAway } from '#market/candles/bar-history.ts'
 import type { Span } from '#market/candles/gaps.ts'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
-import { PairRun } from '#features/signals/ledger/pair-run.ts'
+import { onFinestGrid, PairRun } from '#features/signals/ledger/pair-run.ts'
 import type { ComputePast } from '#features/signals/engine/past.ts'
 import { PastFeed } from '#features/signals/engine/past-feed.ts'
-import { pastDay, type PastInterval, type PastSize, pastSizes } from '#features/signals/engine/stored-past.ts'
+import { begunDay, pastDay, type PastInterval, type PastSize, pastSizes } from '#features/signals/engine/stored-past.ts'
 import { CandleSpans } from './checked-spans.ts'
 import type { Recomputed, VerifyOptions } from './verify.ts'
 
@@ -22,6 +22,9 @@ export const recomputeSimulated =
     return { batch, baseline: { rows: baseline.baseline, days: baseline.baselineDays } }
   }
 
+/** Of the prices in the stored state of a pair, by its id. */
+export type DecimalsOf = (id: number) => Promise<number | undefined>
+
 type PastDay = { readonly interval: PastInterval; readonly bars: readonly Bar[] }
 
 /**
@@ -31,6 +34,7 @@ type PastDay = { readonly interval: PastInterval; readonly bars: readonly Bar[] 
 export function recomputeStored(
   catalogue: Catalogue,
   candles: Pick<CandleStore, 'read'>,
+  decimalsOf: DecimalsOf,
   dayOf = pastDay,
 ): VerifyOptions['recompute'] {
   /** As small as they are stored; why not, if there are none. */
@@ -48,13 +52,14 @@ export function recomputeStored(
     return away
   }
 
-  return async ({ code, ledgerFrom, pastTo = Infinity, stateTo }, to) => {
+  return async ({ id, code, ledgerFrom, pastTo = Infinity, stateTo }, to) => {
     const index = catalogue.indexOf(code) ?? -1
     const instrument = catalogue.instruments[index]
     if (instrument === undefined) throw new RangeError(`no pair ${code}`)
     const past = Math.min(pastTo, to)
     const sizes = pastSizes('whole', ledgerFrom, dayOf(ledgerFrom, past))
-    const feed = new CandleFeed(new PairRun(instrument, ledgerFrom), sizes, Math.min(to, stateTo ?? past))
+    const run = new PairRun(onFinestGrid(instrument, await decimalsOf(id)), ledgerFrom)
+    const feed = new CandleFeed(run, sizes, Math.min(to, stateTo ?? past))
     let away: HistoryAway | undefined
     for (const day of daysOf({ from: sizes[0]?.from ?? to, to })) {
       const found = await readDay(index, sizes, day)
@@ -66,9 +71,14 @@ export function recomputeStored(
   }
 }
 
-/** Of pairs that were begun when days were still counted back from the end of their past. */
-export const recomputeOlder = (catalogue: Catalogue, candles: Pick<CandleStore, 'read'>): VerifyOptions['recompute'] =>
-  recomputeStored(catalogue, candles, (_, pastTo) => pastTo)
+/**
+ * Of pairs whose record began when days were still counted back from the end of their past, and of those whose past was computed
+ * days after their newest signals.
+ */
+export const recomputeOtherwise = (
+  ...[catalogue, candles, decimalsOf]: Parameters<typeof recomputeStored>
+): readonly VerifyOptions['recompute'][] =>
+  [(_: number, pastTo: number) => pastTo, begunDay].map(dayOf => recomputeStored(catalogue, candles, decimalsOf, dayOf))
 
 /** Days in UTC, the first and the last as long as they are. */
 function* daysOf({ from, to }: Span): Generator<Span> {

@@ -5,7 +5,9 @@ import type { Kysely } from 'kysely'
 import type { CandleStore } from '#market/candles/store.ts'
 import type { Market } from '#market/market.ts'
 import { createPastThreads } from './past-threads.ts'
-import { recomputeOlder, recomputeSimulated, recomputeStored } from './recompute.ts'
+import { type DecimalsOf, recomputeOtherwise, recomputeSimulated, recomputeStored } from './recompute.ts'
+import { decimalsIn } from '#features/signals/engine/saved-engine.ts'
+import { createRecordedReads } from '#features/signals/ledger/recorded-repo.ts'
 import type { Tables } from '#features/signals/ledger/tables.ts'
 import { turnoversOfDay } from '#features/signals/engine/turnovers.ts'
 import { largestPerpetuals, steadyPairs } from '#features/signals/ledger/universe.ts'
@@ -30,6 +32,8 @@ export function createLedgerVerifier(parts: {
 }): LedgerVerifier {
   const { market, candles, db, threads } = parts
   const past = createPastThreads(parts.seed)
+  const recorded = createRecordedReads(db)
+  const decimalsOf: DecimalsOf = async id => decimalsIn(await recorded.stateOf(id))
   const { catalogue, source, history } = market
 
   /** Two installations that follow real exchanges were never told the same: there is nothing to compare. */
@@ -45,8 +49,12 @@ export function createLedgerVerifier(parts: {
       verifyLedger({
         ...options,
         reads: createVerifyReads(db),
-        recompute: source.isSimulated ? recomputeSimulated(past) : recomputeStored(catalogue, candles),
-        recomputeOlder: source.isSimulated ? undefined : recomputeOlder(catalogue, candles),
+        recompute: source.isSimulated ? recomputeSimulated(past) : recomputeStored(catalogue, candles, decimalsOf),
+        recomputeOtherwise: source.isSimulated ? [] : recomputeOtherwise(catalogue, candles, decimalsOf),
+        isListed(code) {
+          const index = catalogue.indexOf(code)
+          return index !== undefined && catalogue.isListed(index)
+        },
         comparable,
         atOnce: source.isSimulated ? threads : 1,
       }),

@@ -47,11 +47,25 @@ it.each([
   expect(faultsWith(hour * HOUR_MS)).toEqual([`border: ${PAIR} has another past_to: signal ${PAIR} trend 60 ${fault}`])
 })
 
+it.each<[string, number | undefined, readonly string[]]>([
+  ['gone', undefined, ['has a past_to, but no state_to']],
+  ['before it', 99, ['has a state_to before its past_to']],
+  ['at it', 100, []],
+])('a state that is %s', (_, hour, faults) => {
+  const stateTo = hour && hour * HOUR_MS
+  expect(borderFaults({ code: PAIR, pastTo: PAST_TO, stateTo }, ROWS)).toEqual(
+    faults.map(fault => `border: ${PAIR} ${fault}`),
+  )
+})
+
 it('is not judged by small intervals, whose newest signals are written before the past is known', () => {
   expect(faultsWith(PAST_TO, [signal(0, 120, '5'), ...ROWS, signal(9, 80, '5')])).toEqual([])
 })
 
 it('is named when it is gone, and not expected of a pair whose past is not known yet', () => {
   expect(faultsWith(undefined)).toEqual([`border: ${PAIR} has no past_to`])
-  expect(borderFaults({ code: PAIR, pastTo: undefined, stateTo: undefined }, ROWS)).toEqual([])
+  const without = { code: PAIR, pastTo: undefined, stateTo: undefined }
+  expect(borderFaults(without, [signal(1, 10, '5'), signal(2, 99, '5')])).toEqual([])
+  // Those of an hour are written with the whole past.
+  expect(borderFaults(without, ROWS)).toEqual([`border: ${PAIR} has no past_to`])
 })

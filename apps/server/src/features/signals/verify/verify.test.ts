@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@candela/quant'
+import { DAY_MS, HOUR_MS } from '@candela/quant'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
@@ -25,11 +25,11 @@ afterAll(async () => {
 const CHANGED = ['signal_pair', 'signal', 'signal_outcome', 'signal_head', 'signal_baseline', 'signal_baseline_day']
 
 /** Runs statements in a way that leaves no trace: faults are read before it is undone. */
-async function tampered(...statements: readonly string[]): Promise<string[]> {
+async function tamperedUntil(time: number | undefined, ...statements: readonly string[]): Promise<string[]> {
   for (const table of CHANGED) await pool.query(`create table kept_${table} as select * from ${table}`)
   try {
     for (const statement of statements) await pool.query(statement)
-    return await market.faults(until)
+    return await market.faults(time)
   } finally {
     await pool.query(`truncate ${CHANGED.join(', ')}`)
     for (const table of CHANGED) {
@@ -38,6 +38,8 @@ async function tampered(...statements: readonly string[]): Promise<string[]> {
     }
   }
 }
+
+const tampered = (...statements: readonly string[]): Promise<string[]> => tamperedUntil(until, ...statements)
 
 type Named = { seq: number; name: string; outcome: number | null }
 /** A signal in the middle of the ledger, with its outcome. */
@@ -238,6 +240,34 @@ describe('the verifier names', () => {
     expect(await tampered(`update signal_pair set past_to = null where code = '${COIN}'`)).toEqual([
       `border: ${COIN} has no past_to`,
     ])
+  })
+
+  it.each([
+    ['null', `border: ${PERP} has a past_to, but no state_to`],
+    ['ledger_from', `border: ${PERP} has a state_to before its past_to`],
+  ])(
+    'a signal that was left out, though the state of its pair was taken away: state_to = %s',
+    async (state, border) => {
+      const { seq, outcome, name } = await aSignal()
+      const faults = await tampered(
+        `delete from signal_outcome where seq = ${outcome}`,
+        `delete from signal where seq = ${seq}`,
+        `update signal_pair set state_to = ${state} where code = '${PERP}'`,
+      )
+      expect(faults).toEqual(expect.arrayContaining([border, `missing: signal ${name}`, `missing: outcome ${name}`]))
+    },
+  )
+
+  it.each<[string, () => number | undefined, readonly string[]]>([
+    ['a time that was asked for', () => until, [`incomplete: ${COIN} has no complete record`]],
+    ['a time before it was begun', () => until - 3 * DAY_MS, []],
+    ['where it is complete', () => undefined, []],
+  ])('a pair whose past is said to be missing, until %s', async (_, asked, expected) => {
+    const faults = await tamperedUntil(
+      asked(),
+      `update signal_pair set past_to = null, state_to = null where code = '${COIN}'`,
+    )
+    expect(faults).toEqual([`border: ${COIN} has no past_to`, ...expected])
   })
 
   const ofPerp = `pair_id = (select id from signal_pair where code = '${PERP}')`

@@ -1,6 +1,6 @@
 /** Recomputes the ledger from candles and says what differs, pair by pair, so that it needs little memory. */
 import type { PairCode } from '@candela/contract/core'
-import { DAY_MS } from '@candela/quant'
+import { begunDay } from '#features/signals/engine/stored-past.ts'
 import type { LedgerBatch } from '#features/signals/ledger/ledger-entry.ts'
 import type { CheckedSpans } from './checked-spans.ts'
 import { LedgerHash } from './ledger-hash.ts'
@@ -31,8 +31,10 @@ export type VerifyOptions = {
   readonly reads: VerifyReads
   /** What the candles of a pair say until `to`. Rejects if they are not there any more. */
   readonly recompute: (pair: LedgerPair, to: number) => Promise<Recomputed>
-  /** In the way of older versions, for pairs that differ otherwise: the one with fewer faults counts. */
-  readonly recomputeOlder?: VerifyOptions['recompute'] | undefined
+  /** Other ways in which it may have been computed, for pairs that differ: the one with the fewest faults counts. */
+  readonly recomputeOtherwise?: readonly VerifyOptions['recompute'][] | undefined
+  /** Pairs that have left the market end with their states; all are listed, if it is not said. */
+  readonly isListed?: ((pair: PairCode) => boolean) | undefined
   /** The pairs that every ledger has that was begun until the day of `until`; undefined for all. */
   readonly comparable: (until: number) => Promise<ReadonlySet<PairCode> | undefined>
   /** The ledger has to be complete until then; as far as it surely is, if it is not said. */
@@ -74,7 +76,7 @@ export async function verifyLedger(options: VerifyOptions): Promise<Verified> {
   const { reads, onFault, onProgress, atOnce = 1, signal } = options
   const snapshot = await reads.snapshot()
   await checkChain(options, snapshot)
-  const until = options.until ?? earliestEnd(snapshot) ?? options.now
+  const until = options.until ?? earliestEnd(snapshot, options.isListed) ?? options.now
   const comparable = signal?.aborted === true ? undefined : await options.comparable(until)
   const hash = new LedgerHash(until)
   const unchecked: { pair: PairCode; reason: string }[] = []
@@ -93,8 +95,14 @@ export async function verifyLedger(options: VerifyOptions): Promise<Verified> {
     done += 1
     onProgress(done, snapshot.pairs.length)
   }
+  const isWhole = done === snapshot.pairs.length
+  const incomplete = incompletePairs(snapshot, comparable)
+  if (isWhole && options.until !== undefined)
+    for (const { code, ledgerFrom } of snapshot.pairs)
+      if (incomplete.includes(code) && begunDay(ledgerFrom) <= options.until && options.isListed?.(code) !== false)
+        onFault(`incomplete: ${code} has no complete record`)
   return {
-    isWhole: done === snapshot.pairs.length,
+    isWhole,
     hash: hash.digest(),
     signals: hash.signals,
     outcomes: hash.outcomes,
@@ -102,7 +110,7 @@ export async function verifyLedger(options: VerifyOptions): Promise<Verified> {
     rows: rowCount,
     chainOnly,
     unchecked,
-    incomplete: incompletePairs(snapshot, comparable),
+    incomplete: incomplete.length,
   }
 }
 
@@ -127,7 +135,7 @@ type CheckedPair = { readonly pair: LedgerPair; readonly rows: readonly Readable
 async function checkPair(options: VerifyOptions, pair: LedgerPair, head: LedgerHead): Promise<CheckedPair> {
   // Those that cannot be read are faults of the chain already; what they were is missing.
   const rows = (await options.reads.rowsOf(pair.id, head.seq)).filter(isReadable)
-  const completeTo = completeUntil(pair, options.until)
+  const completeTo = completeUntil(pair, options.isListed?.(pair.code) === false ? undefined : options.until)
   const to = Math.min(options.now, lastTime(rows, completeTo))
   const days = await options.reads.baselineDaysOf(pair.id)
 
@@ -142,11 +150,16 @@ async function checkPair(options: VerifyOptions, pair: LedgerPair, head: LedgerH
   }
 
   try {
-    const found = await compared(options.recompute)
-    if (found.faults.length === 0 || options.recomputeOlder === undefined) return { pair, rows, ...found }
-    // If it fails, the faults already found still count.
-    const older = await compared(options.recomputeOlder).catch(() => found)
-    return { pair, rows, ...(older.faults.length < found.faults.length ? older : found) }
+    let found = await compared(options.recompute)
+    for (const recompute of options.recomputeOtherwise ?? []) {
+      if (found.faults.length === 0) break
+      const best = found
+      // If it fails, the faults already found still count.
+      const other = await compared(recompute).catch(() => best)
+      // One that proves less is not better.
+      if (other.faults.length < best.faults.length && other.checkedRows >= best.checkedRows) found = other
+    }
+    return { pair, rows, ...found }
   } catch (error) {
     return { pair, rows, reason: error instanceof Error ? error.message : String(error) }
   }
@@ -159,25 +172,33 @@ const provedPart = ({ signals, outcomes }: LedgerBatch, checked: CheckedSpans): 
   outcomes: outcomes.filter(each => checked.entry(each)),
 })
 
-/** States are stored every six hours: a pair that is this far behind the others is no longer traded. */
-const LEFT_AFTER_MS = 2 * DAY_MS
-
 /** Pairs that have left the market do not hold it back. */
-export function earliestEnd({ pairs }: Pick<LedgerSnapshot, 'pairs'>): number | undefined {
-  const ends = pairs.flatMap(({ stateTo }) => stateTo ?? [])
-  const latest = Math.max(...ends)
-  return ends.length === 0 ? undefined : Math.min(...ends.filter(end => end > latest - LEFT_AFTER_MS))
+export function earliestEnd(
+  { pairs }: Pick<LedgerSnapshot, 'pairs'>,
+  isListed: VerifyOptions['isListed'] = () => true,
+): number | undefined {
+  const ends = pairs.flatMap(({ code, stateTo }) => (stateTo === undefined || !isListed(code) ? [] : [stateTo]))
+  return ends.length === 0 ? undefined : Math.min(...ends)
 }
 
+/** Until where all of it was written, at least. Undefined for a pair whose past is not computed yet. */
+const recordedTo = ({ pastTo, stateTo }: LedgerPair): number | undefined =>
+  pastTo === undefined || stateTo === undefined ? (stateTo ?? pastTo) : Math.max(pastTo, stateTo)
+
 /** A pair whose past is not computed yet has no part that is complete. */
-const completeUntil = ({ stateTo }: LedgerPair, until: number | undefined): number =>
-  stateTo === undefined ? 0 : Math.max(stateTo, until ?? 0)
+function completeUntil(pair: LedgerPair, until = 0): number {
+  const to = recordedTo(pair)
+  return to === undefined ? 0 : Math.max(to, until)
+}
 
 const lastTime = (rows: readonly ReadableRow[], completeTo: number): number =>
   rows.reduce((last, { entry }) => Math.max(last, raisedAtOf(entry)), completeTo)
 
-function incompletePairs({ pairs }: LedgerSnapshot, comparable: ReadonlySet<PairCode> | undefined): number {
-  const complete = new Set(pairs.flatMap(({ code, stateTo }) => (stateTo === undefined ? [] : [code])))
+function incompletePairs(
+  { pairs }: LedgerSnapshot,
+  comparable: ReadonlySet<PairCode> | undefined,
+): readonly PairCode[] {
+  const complete = new Set(pairs.filter(pair => recordedTo(pair) !== undefined).map(({ code }) => code))
   const wanted = comparable ?? new Set(pairs.map(({ code }) => code))
-  return [...wanted].filter(code => !complete.has(code)).length
+  return [...wanted].filter(code => !complete.has(code))
 }
