@@ -47,11 +47,16 @@ export function fieldsOf<Field extends string>(
   return value
 }
 
-/** The entries of an object whose keys are data. */
-export function entriesOf(at: string, value: unknown, max: number): [key: string, at: string, value: unknown][] {
+/** The entries of an object whose keys are data. `rule` is the one that too many of them break. */
+export function entriesOf(
+  at: string,
+  value: unknown,
+  max: number,
+  rule?: FaultKey,
+): [key: string, at: string, value: unknown][] {
   if (!isObject(value)) return refuse(at, '应为对象', 'must be an object')
   const keys = Object.keys(value)
-  if (keys.length > max) refuse(at, `最多 ${max} 项`, `can have up to ${max} entries`)
+  if (keys.length > max) refuse(at, `最多 ${max} 项`, `can have up to ${max} entries`, rule)
   return keys.map(key => [key, below(at, shown(key)), value[key]])
 }
 

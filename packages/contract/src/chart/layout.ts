@@ -76,6 +76,16 @@ export type LayoutIndicator = {
   readonly style: Readonly<Record<string, LineStyle>>
 }
 
+export type LayoutVolume = {
+  readonly visible: boolean
+  /** Length of its average. */
+  readonly mean: number
+  /** Its place among the indicators, unless it is the last. One that is only hidden always has a place. */
+  readonly at?: number
+  /** Of its average. */
+  readonly style?: LineStyle
+}
+
 /** Unix seconds and price. Time is null for a horizontal line, price for a vertical one. */
 export type DrawingPoint = readonly [time: number | null, price: number | null]
 
@@ -112,8 +122,8 @@ export type LayoutChart = {
   readonly kagi: { readonly atr: number }
   /** A second pair, drawn as a line. */
   readonly compare: string | null
-  /** The volume below the candles, with the length of its average. It is no indicator, so it is not counted as one. */
-  readonly volume: { readonly visible: boolean; readonly mean: number }
+  /** The volume below the candles. It is no indicator, so it is not counted as one. */
+  readonly volume: LayoutVolume
   readonly panes: readonly LayoutPane[]
   readonly indicators: readonly LayoutIndicator[]
   /** By pair code. */

@@ -26,7 +26,8 @@ const LENGTHS = [7, 8] as const
 
 /** `panes` are the ids of the chart's panes. */
 export function readDrawings(at: string, value: unknown, panes: readonly string[]): Record<string, Drawing[]> {
-  const pairs = entriesOf(at, value, DRAWINGS_MAX)
+  // Each pair has one drawing at least.
+  const pairs = entriesOf(at, value, DRAWINGS_MAX, 'DRAWINGS_FULL')
   const count = pairs.reduce((sum, [, , list]) => sum + (Array.isArray(list) ? list.length : 0), 0)
   if (count > DRAWINGS_MAX) refuse(at, `有 ${count} 个`, `has ${count} entries`, 'DRAWINGS_FULL')
   const drawings = pairs.map(([pair, inPair, list]) => {

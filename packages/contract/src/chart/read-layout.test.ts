@@ -64,6 +64,7 @@ describe('a layout', () => {
     scale: 'logarithm',
     rangeDays: 90,
     compare: 'cme-futures/nqmain.usd',
+    volume: { visible: false, mean: 20, at: 1, style: { c: '#2962ff' } },
     panes: [...CHART_DEFAULT.panes, { id: 'p1', weight: 0.25, state: 'minimized' }],
     indicators: [
       anIndicator('i1', { params: {} }),
@@ -108,6 +109,10 @@ describe('a layout', () => {
     )
     const drawings = { ...full.drawings, [PAIR]: some(601, aDrawing) }
     expect(faultOf(read(withChart({ drawings })))).toBe('DRAWINGS_FULL charts[0].drawings has 1001 entries')
+    const ofManyPairs = Object.fromEntries(some(1001, id => [`okx-spot/${id}.usdt`, [aDrawing(id)]]))
+    expect(faultOf(read(withChart({ drawings: ofManyPairs })))).toBe(
+      'DRAWINGS_FULL charts[0].drawings can have up to 1000 entries',
+    )
   })
 })
 
@@ -159,6 +164,16 @@ describe('what is refused', () => {
     ['half an ATR', withChart({ renko: { atr: 1.5 } }), 'charts[0].renko.atr must be an integer'],
     ['a volume average of 2001', withChart({ volume: { visible: true, mean: 2001 } }), 'charts[0].volume.mean must be'],
     ['a volume average of 0', withChart({ volume: { visible: true, mean: 0 } }), 'charts[0].volume.mean must be'],
+    [
+      'a volume after a ninth indicator',
+      withChart({ volume: { visible: true, mean: 20, at: 9 } }),
+      'charts[0].volume.at must be',
+    ],
+    [
+      'a volume of no colour',
+      withChart({ volume: { visible: true, mean: 20, style: { c: 'red' } } }),
+      'charts[0].volume.style.c must be',
+    ],
     ['a comparison', withChart({ compare: '' }), 'charts[0].compare must be'],
     ['no pane of candles', withChart({ panes: [{ id: 'p', weight: 1, state: 'normal' }] }), 'must include candle'],
     ['a pane twice', withChart({ panes: some(2, () => CHART_DEFAULT.panes[0]) }), 'charts[0].panes has an id twice'],

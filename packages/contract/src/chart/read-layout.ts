@@ -10,6 +10,7 @@ import {
   CHART_SCALES,
   CHART_TYPES,
   CHARTS_MAX,
+  INDICATORS_MAX,
   type Layout,
   LAYOUT_MAX_BYTES,
   LAYOUT_VERSION,
@@ -35,6 +36,7 @@ import {
 } from './layout-fields.ts'
 import { readDrawings } from './read-drawings.ts'
 import { type IndicatorTable, readIndicators } from './read-indicators.ts'
+import { readStyle } from './read-style.ts'
 
 export type LayoutReading =
   | { readonly ok: true; readonly layout: Layout }
@@ -184,8 +186,13 @@ function atrOf(at: string, value: unknown): { atr: number } {
 }
 
 function volumeOf(at: string, value: unknown): LayoutChart['volume'] {
-  const { visible, mean } = fieldsOf(at, value, ['visible', 'mean'])
-  return { visible: flagOf(below(at, 'visible'), visible), mean: integerIn(below(at, 'mean'), mean, VOLUME_MEAN) }
+  const { visible, mean, at: place, style } = fieldsOf(at, value, ['visible', 'mean'], ['at', 'style'])
+  return {
+    visible: flagOf(below(at, 'visible'), visible),
+    mean: integerIn(below(at, 'mean'), mean, VOLUME_MEAN),
+    ...(place === undefined ? {} : { at: integerIn(below(at, 'at'), place, { min: 0, max: INDICATORS_MAX }) }),
+    ...(style === undefined ? {} : { style: readStyle(below(at, 'style'), style) }),
+  }
 }
 
 /** A share of less than a hundredth could not be seen. */

@@ -249,6 +249,20 @@ describe('limits', () => {
   })
 })
 
+it('data that a page sent without compressing it is stored compressed', async () => {
+  const texts = Array.from({ length: 300 }, (_, at) => `d${at}`)
+  const drawings = texts.map(id => [id, 'horizontalLine', 'candle', [[null, 100]], {}, 1, 0])
+  const text = JSON.stringify({
+    ...LAYOUT_DEFAULT,
+    charts: [{ ...CHART_DEFAULT, drawings: { 'binance-spot/btc.usdt': drawings } }],
+  })
+  const sent = LAYOUT_PREFIX + gzipSync(text, { level: 0 }).toString('base64')
+  const { id } = (await save(ada, { title: 'A', data: sent })).data
+  const [row] = await list(ada, { id })
+  expect(row?.data).toBe(packed(text))
+  expect(sent.length / packed(text).length).toBeGreaterThan(5)
+})
+
 describe('what a save may contain', () => {
   it.each([
     ['', 'LAYOUT_TITLE_EMPTY', 'Layout name cannot be empty'],

@@ -10,7 +10,7 @@ import {
 } from '@candela/contract/chart'
 import { AppError, type DataOf, type InputOf, type Locale } from '@candela/contract/core'
 import { indicators } from '@candela/quant/indicators'
-import { unpackLayout } from './pack.ts'
+import { packText, unpackLayout } from './pack.ts'
 import type { LayoutName, LayoutRepo, Trx } from './repo.ts'
 import type { Saves } from './saves.ts'
 
@@ -50,9 +50,9 @@ export function createLayouts(parts: {
       ]
       return { records, total: own.length, max: LAYOUTS_MAX }
     },
-    async save(trx, accountId, { id, title: typed, data, rev }) {
+    async save(trx, accountId, { id, title: typed, data: sent, rev }) {
       const title = typed === undefined ? undefined : titleOf(typed)
-      if (data !== undefined) await checkData(data)
+      const data = sent === undefined ? undefined : await storedData(sent)
       const { updatedAt, ...saved } =
         id === undefined
           ? await saves.add(trx, accountId, { ...newLayout(title, data), engine: 'kl', symbol: null, resolution: null })
@@ -104,7 +104,11 @@ function changeOf(title: string | undefined, data: string | undefined): { title?
 const missing = (zh: string, en: string): AppError => new AppError('BAD_REQUEST', { zh, en })
 
 /** Refuses data that is not a layout, with the rule that it breaks. */
-async function checkData(data: string): Promise<void> {
-  const reading = parseLayout(await unpackLayout(data), indicators)
+async function storedData(sent: string): Promise<string> {
+  const text = await unpackLayout(sent)
+  const reading = parseLayout(text, indicators)
   if (!reading.ok) throw new AppError(reading.fault.key, reading.fault.detail)
+  // A page that is being closed has no time to compress it.
+  const packed = await packText(text)
+  return packed.length < sent.length ? packed : sent
 }

@@ -1,6 +1,7 @@
 /** Layouts as they travel: `gz1:` and the base64 of a gzip. Inflating stops at its limit. */
 import { isUtf8 } from 'node:buffer'
-import { crc32, gzipSync, type InflateRaw, inflateRaw } from 'node:zlib'
+import { promisify } from 'node:util'
+import { crc32, gzip, gzipSync, type InflateRaw, inflateRaw } from 'node:zlib'
 import { type Layout, LAYOUT_MAX_BYTES, LAYOUT_PACKED_MAX_BYTES, LAYOUT_PREFIX } from '@candela/contract/chart'
 import { AppError, type Text } from '@candela/contract/core'
 import { gzipHeaderLength } from './gzip-header.ts'
@@ -19,6 +20,10 @@ export async function unpackLayout(data: string): Promise<string> {
   if (!isUtf8(text)) throw invalid('不是 UTF-8 文本', 'it is not text in UTF-8')
   return text.toString()
 }
+
+/** In zlib's own thread. */
+export const packText = async (text: string): Promise<string> =>
+  LAYOUT_PREFIX + (await promisify(gzip)(text)).toString('base64')
 
 /** For layouts of our own. */
 export const packLayout = (layout: Layout): string =>

@@ -24,6 +24,11 @@ describe('the drawings of several charts', () => {
     expect(rest).toEqual([{}, { [BTC]: own }])
   })
 
+  it('of another pane stay out of sight in the first chart too', () => {
+    const { shown, rest } = gatherDrawings([{ drawings: { [BTC]: [line('a', 'below'), line('b')] } }])
+    expect([shown, rest]).toEqual([{ [BTC]: [line('b')] }, [{ [BTC]: [line('a', 'below')] }]])
+  })
+
   it('are not more than one chart may have, and none is lost', () => {
     const many = (letter: string): Drawing[] => Array.from({ length: 600 }, (_, at) => line(`${letter}${at}`))
     const { shown, rest } = gatherDrawings([{ drawings: { [BTC]: many('a') } }, { drawings: { [ETH]: many('b') } }])

@@ -31,6 +31,7 @@ export type AccountLayouts = {
 
 /** A layout to make or to replace; with `rev` only if that is still the newest save. */
 export type WrittenLayout = { readonly id?: string; readonly title?: string; readonly rev?: number }
+export type ReadLayout = { readonly row: LayoutRow; readonly layout: Layout }
 type SavedRow = Pick<LayoutRow, 'id' | 'title' | 'rev'>
 
 const STALE_CODE = 40912
@@ -53,7 +54,7 @@ export function createLayoutCalls({ api, isLeaving, codeOf }: LayoutCallParts) {
       return { accountId: id, rows, isAutosaveOn: chart.tvAutoSave, startId: chart.defaultLayoutId }
     },
     /** Lists leave out the data of most layouts. */
-    async read(id: string, rows: readonly LayoutRow[]): Promise<{ row: LayoutRow; layout: Layout }> {
+    async read(id: string, rows: readonly LayoutRow[]): Promise<ReadLayout> {
       const known = rows.find(row => row.id === id)
       const row = known?.data === null || known === undefined ? (await api(layoutListCall, { id })).records[0] : known
       const reading = parseLayout((await unpackLayout(row?.data ?? '')) ?? '', indicators)

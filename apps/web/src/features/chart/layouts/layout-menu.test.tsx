@@ -9,6 +9,7 @@ import { freshBrowser } from '../../../testing/fresh-browser.ts'
 import { openPage } from '../../../testing/open-page.tsx'
 import { activeCell } from '../settings/charts.ts'
 import { chartSettings, chartsStore } from '../settings/charts-store.ts'
+import { packLayout } from './layout-pack.ts'
 
 freshBrowser('visitor')
 afterEach(() => void vi.useRealTimers())
@@ -127,6 +128,28 @@ describe('a user', () => {
     await waitFor(() => expect(rows).toHaveLength(2))
   })
 
+  it('gets back what was changed while another layout was read', async () => {
+    logIn()
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const other: LayoutRow = { id: 'other', title: 'Other', rev: 1, updatedAt: 1, data: (await packLayout(LAYOUT_DEFAULT)) ?? null, engine: 'kl', isDefault: false } // biome-ignore format: one line
+    const { api } = anAccount({
+      [layoutListCall.name]: async ({ id }: { id?: string }) => {
+        if (id !== undefined) await promise
+        return { records: [id === undefined ? { ...other, data: null } : other], total: 1, max: 3 }
+      },
+    })
+    openPage('/chart', { locale: 'en-US', api })
+    await menuOf(/^Chart layout: Unnamed layout, Unsaved/)
+    await act(async () => press(/^Other/))
+    act(() => chartSettings.set({ ...chartSettings.get(), type: 'line' }))
+    await act(async () => resolve(undefined))
+    await menuOf(/^Chart layout: Other, Saved/)
+    expect(chartSettings.get().type).toBe('candles')
+    const toast = (await screen.findByText(/Opened.*Other/)).parentElement as HTMLElement // what the text is in
+    fireEvent.click(within(toast).getByRole('button', { name: 'Undo' }))
+    expect(chartSettings.get().type).toBe('line')
+  })
+
   it('leaves nothing of the account behind when logged out', async () => {
     logIn()
     openPage('/chart/okx-spot/eth.usdt', { locale: 'en-US', api: withLayouts([]).api })
@@ -140,6 +163,15 @@ describe('a user', () => {
     expect(activeCell(chartsStore.get()).pair).toBe('okx-spot/eth.usdt')
     await menuOf(/^Chart layout: Unnamed layout, On this device/)
     expect([sessionStorage, localStorage].map(each => each.getItem('chart-owner'))).toEqual([null, null])
+  })
+
+  it('leaves nothing to somebody else who has logged in on another tab', async () => {
+    await withSavedLayout()
+    act(() => chartSettings.set({ ...chartSettings.get(), type: 'line' }))
+    document.cookie = 'token=another; Path=/'
+    act(() => void dispatchEvent(new Event('focus')))
+    expect(chartSettings.get().type).toBe('candles')
+    await menuOf(/^Chart layout: Unnamed layout/)
   })
 
   it('[S5.14] reads that there are three layouts already, and keeps what was typed', async () => {

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { useLateMessages } from '#platform/i18n.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { menuItemClass } from '#ui/layers/menu.tsx'
-import type { LayoutList } from './layout-store.ts'
+import type { LayoutList } from './layout-parts.ts'
 import styles from './layouts.module.css'
 import { layoutMessages } from './messages.ts'
 

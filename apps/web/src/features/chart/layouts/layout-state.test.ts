@@ -126,6 +126,21 @@ describe('[S3.21] the state of the terminal as a layout', () => {
     })
   })
 
+  it('keeps a drawing in the pane of an indicator, which the terminal does not show', () => {
+    const panes = [
+      { id: 'candle', weight: 0.6, state: 'normal' as const },
+      { id: 'below', weight: 0.4, state: 'normal' as const },
+    ]
+    const inPane: Drawing = ['d2', 'horizontalLine', 'below', [[null, 30]], {}, 1, 0]
+    const pair = 'okx-spot/btc.usdt'
+    const indicators = [indicator({ id: 'b', name: 'rsi', params: { length: 14 }, pane: 'below' })]
+    const normal = normalLayout(layout({ panes, indicators, drawings: { [pair]: [inPane, SEGMENT] } }))
+    const state = stateOf(normal)
+    expect(state.drawings).toEqual({ [pair]: [SEGMENT] })
+    expect(JSON.stringify(layoutWith(normal, state))).toBe(JSON.stringify(normal))
+    expect(layoutWith(normal, { ...state, drawings: {} }).charts[0]?.drawings).toEqual({ [pair]: [inPane] })
+  })
+
   it('has the second pair, the range, the looks of indicators and the heights of panes, also that of the volume', () => {
     const changed = looking({
       compare: 'okx-spot/eth.usdt',
@@ -141,6 +156,23 @@ describe('[S3.21] the state of the terminal as a layout', () => {
     expect(stateOf(saved)).toEqual(changed)
     const plain = layoutWith(saved, looking(DEFAULT_SETTINGS))
     expect(plain.charts[0]).toMatchObject({ compare: null, rangeDays: null, panes: [{ id: 'candle', weight: 1 }] })
+  })
+
+  it('has the volume at its place among the indicators, hidden or not, with the look of its average', () => {
+    const rsi = { key: 'i1', id: 'rsi', values: [14] }
+    const volume = { key: 'volume', id: 'volume', values: [20] }
+    const style = { mean: { c: '#ff0000', w: 2 } }
+    for (const all of [
+      [volume, rsi],
+      [{ ...volume, visible: false }, rsi],
+      [rsi, { ...volume, visible: false, style }],
+      [{ ...volume, style }, rsi],
+    ]) {
+      const saved = layoutWith(LAYOUT_DEFAULT, looking({ indicators: all }))
+      expect(valid(saved)).toBe(true)
+      expect(stateOf(saved)).toEqual(looking({ indicators: all }))
+      expect(JSON.stringify(normalLayout(saved))).toBe(JSON.stringify(saved))
+    }
   })
 
   it('keeps a chosen height that happens to be the usual share', () => {

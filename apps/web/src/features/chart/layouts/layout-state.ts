@@ -9,13 +9,14 @@ import {
   type LayoutIndicator,
   type LayoutLayers,
   type LayoutPane,
+  type LayoutVolume,
 } from '@candela/contract/chart'
 import type { DrawingsByPair } from '../drawings/book.ts'
 import { type ChartIndicator, VOLUME_ID } from '../engine/engine.ts'
-import { parametersOf, studyOf, VOLUME_LENGTH } from '../engine/study.ts'
+import { parametersOf, studyOf, VOLUME_AVERAGE } from '../engine/study.ts'
 import { activeCell, type ChartCell, type Charts, CHARTS_DEFAULT, withPlace } from '../settings/charts.ts'
 import { type ChartSettings, DEFAULT_SETTINGS } from '../settings/settings.ts'
-import { gatherDrawings } from './gather-drawings.ts'
+import { gatherDrawings, joinDrawings } from './gather-drawings.ts'
 
 export type TerminalState = Charts & {
   readonly layers: LayoutLayers
@@ -46,11 +47,11 @@ export const stateOf = ({ charts, grid, link, layers }: Layout): TerminalState =
 
 function settingsOf(chart: LayoutChart): ChartSettings {
   const { type, scale, volume, indicators, compare, panes, rangeDays, barSpace } = chart
-  const volumes = volume.visible ? [{ key: VOLUME_ID, id: VOLUME_ID, values: [volume.mean] }] : []
+  const shown = indicators.flatMap(shownIndicator)
   return {
     type,
     scale,
-    indicators: [...indicators.flatMap(shownIndicator), ...volumes],
+    indicators: shown.toSpliced(volume.at ?? shown.length, 0, ...shownVolume(volume)),
     ...(compare === null ? {} : { compare }),
     ...(rangeDays !== null ? { rangeDays } : barSpace === BAR_SPACE.default ? {} : { barSpace }),
     ...weightsOf(panes, indicators),
@@ -67,6 +68,19 @@ function weightsOf(panes: readonly LayoutPane[], indicators: readonly LayoutIndi
   return weights.length === 0 ? {} : { panes: Object.fromEntries(weights) }
 }
 
+function shownVolume({ visible, mean, at, style }: LayoutVolume): ChartIndicator[] {
+  if (!visible && at === undefined) return []
+  return [
+    {
+      key: VOLUME_ID,
+      id: VOLUME_ID,
+      values: [mean],
+      ...(visible ? {} : { visible }),
+      ...(style === undefined ? {} : { style: { [VOLUME_AVERAGE]: style } }),
+    },
+  ]
+}
+
 function shownIndicator({ id, name, params, visible, style }: LayoutIndicator): ChartIndicator[] {
   const study = studyOf(name)
   if (study === undefined) return []
@@ -81,21 +95,20 @@ function shownIndicator({ id, name, params, visible, style }: LayoutIndicator): 
   ]
 }
 
-/** `base` with the terminal's state in its charts. All drawings are saved with the first one. */
+/** `base` with the terminal's state in its charts. All drawings of the terminal are saved with the first one. */
 export function layoutWith(base: Layout, { grid, link, cells, layers, drawings }: TerminalState): Layout {
   const { rest } = gatherDrawings(base.charts)
-  const charts = cells.map((cell, at) =>
-    chartWith(base.charts[at] ?? CHART_DEFAULT, cell, at === 0 ? drawings : (rest[at] ?? {})),
-  )
+  const charts = cells.map((cell, at) => {
+    const own = rest[at] ?? {}
+    return chartWith(base.charts[at] ?? CHART_DEFAULT, cell, at === 0 ? joinDrawings(drawings, own) : own)
+  })
   return { ...base, charts, grid, link, layers }
 }
 
 function chartWith(before: LayoutChart, cell: ChartCell, drawings: DrawingsByPair): LayoutChart {
   const { pair, interval, settings } = cell
   const { type, scale } = settings
-  const volume = settings.indicators.find(({ id }) => id === VOLUME_ID)
   const indicators = settings.indicators.flatMap(indicator => savedIndicator(indicator, before.indicators))
-  const mean = volume?.values[0] ?? before.volume.mean ?? VOLUME_LENGTH.default
   return {
     ...before,
     pair,
@@ -105,10 +118,25 @@ function chartWith(before: LayoutChart, cell: ChartCell, drawings: DrawingsByPai
     compare: settings.compare ?? null,
     rangeDays: settings.rangeDays ?? null,
     barSpace: settings.barSpace ?? BAR_SPACE.default,
-    volume: { visible: volume !== undefined, mean },
+    volume: savedVolume(settings.indicators, before.volume.mean),
     panes: panesFor(before.panes, indicators, drawings, settings),
     indicators,
     drawings,
+  }
+}
+
+/** The length is kept while there is no volume. */
+function savedVolume(indicators: readonly ChartIndicator[], meanBefore: number): LayoutVolume {
+  const at = indicators.findIndex(({ id }) => id === VOLUME_ID)
+  const volume = indicators[at]
+  if (volume === undefined) return { visible: false, mean: meanBefore }
+  const { values, visible = true, style } = volume
+  const look = style?.[VOLUME_AVERAGE]
+  return {
+    visible,
+    mean: values[0] ?? meanBefore,
+    ...(visible && at === indicators.length - 1 ? {} : { at }),
+    ...(look === undefined ? {} : { style: look }),
   }
 }
 

@@ -2,7 +2,10 @@ import { editChartSettingsCall, userCall } from '@candela/contract/account'
 import {
   defaultLayoutsCall,
   deleteLayoutCall,
+  type Drawing,
+  type DrawingPoint,
   LAYOUT_DEFAULT,
+  LAYOUT_MAX_BYTES,
   layoutListCall,
   saveLayoutCall,
 } from '@candela/contract/chart'
@@ -42,6 +45,9 @@ function aServer() {
   const person = { id: 'jo' }
   const chart = { tvAutoSave: true, defaultLayoutId: null as string | null }
   let isDown = false
+  let losesAnswers = false
+  /** What the reader does while a layout is read. */
+  let meanwhile: (() => void) | undefined
   const find = (id: string): Row => {
     const row = rows.find(each => each.id === id)
     if (row === undefined) throw new Refusal(40403)
@@ -67,6 +73,7 @@ function aServer() {
     switch (call.name) {
       case layoutListCall.name: {
         const asked = input.id === undefined ? rows : [find(input.id)]
+        if (input.id !== undefined) meanwhile?.()
         const records = asked.map(row => ({ ...row, data: input.id === undefined ? null : row.data, engine: 'kl', isDefault: false, updatedAt: 1 })) // biome-ignore format: one row
         return { records, total: rows.length, max: 3 }
       }
@@ -89,14 +96,25 @@ function aServer() {
     made.push(call.name)
     if (rest[2] === true) outliving.push(call.name)
     if (isDown) throw new Refusal(0)
-    return answer(call, input)
+    const answered = answer(call, input)
+    if (losesAnswers) throw new Refusal(0)
+    return answered
   }
   const fall = (down: boolean) => void (isDown = down)
-  return { api: api as EndableApi, rows, made, outliving, chart, person, save, fall } // answers as its contract says
+  const loseAnswers = (loses: boolean) => void (losesAnswers = loses)
+  const during = (work: () => void) => void (meanwhile = work)
+  return { api: api as EndableApi, rows, made, outliving, chart, person, save, fall, loseAnswers, during } // answers as its contract says
 }
 
 type Server = ReturnType<typeof aServer>
-type Tab = { state: TerminalState; document: LayoutDocument; owner: string | null; isHidden: boolean }
+type Tab = {
+  state: TerminalState
+  document: LayoutDocument
+  owner: string | null
+  isHidden: boolean
+  confirmed?: string
+  session?: string
+}
 
 function aTab(
   server: Server,
@@ -113,7 +131,18 @@ function aTab(
       isPairFree: () => from.isPairFree ?? true,
     },
     document: { get: () => tab.document, set: next => void (tab.document = next) },
-    owner: { get: () => tab.owner, set: next => void (tab.owner = next) },
+    owner: {
+      get: () => tab.owner,
+      set: next => void (tab.owner = next),
+      confirming() {
+        const { session } = tab
+        return account => {
+          if (tab.session !== session) return false
+          tab.confirmed = account
+          return true
+        }
+      },
+    },
     away: {
       put: () => void (left = { ...tab }),
       takeBack(account) {
@@ -178,6 +207,8 @@ describe('[S4.37] saving', () => {
     await store.saveAs('Mine')
     expect(server.outliving).toEqual([])
     tab.isHidden = true
+    await store.autosave()
+    expect(server.outliving).toEqual([])
     set({ type: 'line' })
     await store.autosave()
     expect(server.outliving).toEqual([saveLayoutCall.name])
@@ -258,6 +289,39 @@ describe('[S4.37] saving', () => {
     expect(await savedType(server.rows[0])).toBe('line')
   })
 
+  it.each([
+    ['nothing has changed since', []],
+    ['something has', ['area']],
+    ['something has, and did not arrive', ['area', 'bars']],
+  ] as const)('knows its own save whose answer was lost, if %s', async (_, since) => {
+    const server = aServer()
+    const { tab, store, set } = await openTab(server)
+    await store.saveAs('Mine')
+    set({ type: 'line' })
+    server.loseAnswers(true)
+    await store.autosave()
+    server.loseAnswers(false)
+    for (const [at, type] of since.entries()) {
+      set({ type })
+      server.fall(at + 1 < since.length)
+      await store.autosave()
+    }
+    expect(await store.save()).toBe('done')
+    expect([store.get().isStale, store.get().hasFailed, store.isChanged()]).toEqual([false, false, false])
+    expect(await savedType(server.rows[0])).toBe(since.at(-1) ?? 'line')
+    expect(tab.document.rev).toBe(server.rows[0]?.rev)
+  })
+
+  it('asks if a newer save cannot be read', async () => {
+    const server = aServer()
+    const { store, set } = await openTab(server)
+    await store.saveAs('Mine')
+    server.save({ id: 'own-1', data: 'no layout' })
+    set({ type: 'line' })
+    expect(await store.save()).toBe('stale')
+    expect(store.get().isStale).toBe(true)
+  })
+
   it('[S5.14] passes on the refusal of a fourth layout and keeps the one that is shown', async () => {
     const server = aServer()
     const { tab, store } = await openTab(server)
@@ -276,6 +340,48 @@ describe('[S4.37] saving', () => {
     expect(tab.document.id).toBe(null)
     expect(activeCell(tab.state).settings.type).toBe('line')
     expect(await store.save()).toBe('unnamed')
+  })
+})
+
+describe('opening another layout', () => {
+  async function twoLayouts() {
+    const server = aServer()
+    const opened = await openTab(server)
+    await opened.store.saveAs('First')
+    await opened.store.saveAs('Second')
+    return { server, ...opened }
+  }
+
+  it('saves first what would have been saved by itself', async () => {
+    const { server, store, set, tab } = await twoLayouts()
+    set({ type: 'line' })
+    const undo = await store.open('own-1')
+    expect(await Promise.all(server.rows.map(savedType))).toEqual(['candles', 'line'])
+    undo()
+    expect([tab.document.id, store.isChanged(), await store.save()]).toEqual(['own-2', false, 'done'])
+  })
+
+  it.each<[string, (opened: Awaited<ReturnType<typeof twoLayouts>>) => unknown]>([
+    ['that is off', ({ store }) => store.setAutosave(false)],
+    ['it was saved elsewhere', ({ server }) => server.save({ id: 'own-2' })],
+  ])('saves nothing if %s, and the changes can be brought back', async (_, before) => {
+    const opened = await twoLayouts()
+    await before(opened)
+    opened.set({ type: 'line' })
+    const undo = await opened.store.open('own-1')
+    expect(opened.tab.document.id).toBe('own-1')
+    expect(await savedType(opened.server.rows[1])).toBe('candles')
+    undo()
+    expect(opened.shown().settings.type).toBe('line')
+  })
+
+  it.each(['open', 'reload'] as const)('%s: what was changed while it was read can be brought back', async way => {
+    const { server, store, set, shown } = await twoLayouts()
+    server.during(() => set({ type: 'area' }))
+    const undo = await store[way]('own-1')
+    expect(shown().settings.type).toBe('candles')
+    undo()
+    expect(shown().settings.type).toBe('area')
   })
 })
 
@@ -340,6 +446,22 @@ describe('at the start', () => {
     expect(free.shown()).toMatchObject({ pair: OTHER, settings: { type: 'bars' } })
     const named = await openTab(server, { isPairFree: false })
     expect(named.shown()).toMatchObject({ pair: PAIR, settings: { type: 'bars' } })
+  })
+
+  it('leaves a chart alone that was changed while the chosen layout was read', async () => {
+    const { server } = await own(1)
+    const { store, set, shown, tab } = aTab(server)
+    server.during(() => set({ type: 'area' }))
+    await store.start(true)
+    expect([shown().settings.type, tab.document.id, tab.owner]).toEqual(['area', null, 'jo'])
+  })
+
+  it('asks if a layout was changed while its newer save was read', async () => {
+    const { server, document } = await own(2)
+    const { store, set, shown, tab } = aTab(server, { document, state: BARS })
+    server.during(() => set({ type: 'area' }))
+    await store.start(true)
+    expect([shown().settings.type, tab.document.rev, store.get().isStale]).toEqual(['area', 1, true])
   })
 
   it('leaves a chart alone that the visitor has changed before', async () => {
@@ -419,6 +541,52 @@ describe('whose the chart is', () => {
     expect([tab.owner, activeCell(tab.state).settings.type]).toEqual([null, kept])
   })
 
+  it('is said as soon as the account is known', async () => {
+    const { tab, store } = aTab(aServer())
+    await store.start(false)
+    expect(tab.confirmed).toBe(undefined)
+    await store.start(true)
+    expect(tab.confirmed).toBe('jo')
+  })
+
+  it('is not said by an answer about somebody who has left meanwhile, nor is anything brought back', async () => {
+    const server = aServer()
+    const { tab, store, set, shown } = await openTab(server)
+    set({ type: 'line' })
+    await store.start(false)
+    Object.assign(tab, { confirmed: undefined })
+    const answered = store.start(true)
+    await Promise.resolve()
+    tab.session = 'another'
+    await answered
+    expect([tab.confirmed, tab.owner, shown().settings.type]).toEqual([undefined, null, 'candles'])
+  })
+
+  it('is not the next one for what was imported before it was known who is there', async () => {
+    const { tab, store, shown } = aTab(aServer())
+    const answered = store.start(true)
+    await Promise.resolve()
+    store.importFile(JSON.stringify(layoutWith(LAYOUT_DEFAULT, LINE)), 'a.json')
+    tab.session = 'another'
+    await answered
+    expect([store.get().status, shown().settings.type]).toEqual(['failed', 'candles'])
+    await store.start(true)
+    expect([store.get().status, tab.owner, shown().settings.type]).toEqual(['ready', 'jo', 'candles'])
+  })
+
+  it('is not the next one for what was imported while the account could not be asked', async () => {
+    const server = aServer()
+    const { tab, store, shown } = aTab(server)
+    server.fall(true)
+    await store.start(true)
+    store.importFile(JSON.stringify(layoutWith(LAYOUT_DEFAULT, LINE)), 'a.json')
+    server.fall(false)
+    server.person.id = 'al'
+    tab.session = 'another'
+    await store.start(true)
+    expect([tab.owner, shown().settings.type, tab.document.title]).toEqual(['al', 'candles', ''])
+  })
+
   it('what was made with the account is not there for a visitor, nor for the next account', async () => {
     const server = aServer()
     for (const leave of [false, true]) {
@@ -446,6 +614,36 @@ describe('whose the chart is', () => {
       const isBack = between === 'candles'
       expect([tab.owner, shown().settings.type]).toEqual(isBack ? ['jo', 'line'] : [null, 'area'])
     }
+  })
+
+  it('what a user imports is the user’s, also if the account could not be asked', async () => {
+    const server = aServer()
+    for (const isKnownLater of [true, false]) {
+      const { tab, store, shown } = aTab(server)
+      server.fall(true)
+      await store.start(true)
+      store.importFile(JSON.stringify(layoutWith(LAYOUT_DEFAULT, LINE)), 'a.json')
+      expect([tab.owner, shown().settings.type]).toEqual([null, 'line'])
+      server.fall(false)
+      if (isKnownLater) {
+        await store.start(true)
+        expect([tab.owner, shown().settings.type]).toEqual(['jo', 'line'])
+      }
+      await store.start(false)
+      expect([tab.owner, shown().settings.type]).toEqual([null, 'candles'])
+    }
+  })
+
+  it('what an account has stays its own while it cannot be asked', async () => {
+    const server = aServer()
+    server.save({ title: 'Mine', data: (await packLayout(LAYOUT_DEFAULT)) ?? '' })
+    const document = { ...NEW_DOCUMENT, id: 'own-1', rev: 1 }
+    const { tab, store } = aTab(server, { document, owner: 'jo' })
+    server.fall(true)
+    await store.start(true)
+    server.fall(false)
+    expect(await store.save()).toBe('done')
+    expect(tab.owner).toBe('jo')
   })
 
   it('undoing a layout brings a visitor back what was a visitor’s', async () => {
@@ -525,6 +723,17 @@ describe('files', () => {
     expect(store.importFile(file, 'My chart.json').reading.ok).toBe(true)
     expect(activeCell(tab.state).settings.type).toBe('kagi')
     expect(tab.document).toMatchObject({ id: null, title: 'My chart' })
+  })
+
+  it('of the largest layouts that can be saved can be imported', async () => {
+    const points = Array.from({ length: 500 }, (_, at): DrawingPoint => [1_759_997_000 + at * 60, 60_000.1 + at])
+    const strokes = Array.from({ length: 150 }, (_, at): Drawing => [`d${at}`, 'brush', 'candle', points, {}, 1, at])
+    const { tab, store } = await openTab(aServer())
+    tab.state = { ...STATE, drawings: { [PAIR]: strokes } }
+    expect(await store.saveAs('Mine')).toBe('done')
+    const file = store.exported()
+    expect(file.length).toBeLessThan(LAYOUT_MAX_BYTES)
+    expect(store.importFile(file, 'Mine.json').reading.ok).toBe(true)
   })
 
   it.each([

@@ -4,58 +4,21 @@
  */
 import { type LayoutReading, parseLayout } from '@candela/contract/chart'
 import { indicators } from '@candela/quant/indicators'
-import { activeCell, withPlace } from '../settings/charts.ts'
-import { type AccountLayouts, createLayoutCalls, type LayoutCallParts, type WrittenLayout } from './layout-calls.ts'
+import { activeCell, isUntouched, withPlace } from '../settings/charts.ts'
+import { type AccountLayouts, createLayoutCalls, type ReadLayout, type WrittenLayout } from './layout-calls.ts'
+import { EMPTY, type LayoutList, type LayoutParts, type Saved, type Undo } from './layout-parts.ts'
 import { defaultState, freshState, layoutWith, normalLayout, stateOf, type TerminalState } from './layout-state.ts'
 import {
   documentOf,
   isChanged,
   isOwn,
-  isUntouched,
   type LayoutDocument,
   NEW_DOCUMENT,
+  type Start,
   startWith,
   titleOfFile,
+  withSent,
 } from './rules.ts'
-import type { Turns } from './turns.ts'
-
-export type LayoutList = AccountLayouts & {
-  readonly status: 'loading' | 'failed' | 'ready'
-  /** The last save did not arrive. */
-  readonly hasFailed: boolean
-  /** The layout was saved elsewhere since this tab has read it. */
-  readonly isStale: boolean
-}
-
-/** `unnamed`: it needs a name first; `stale`: it was saved elsewhere, and nothing was replaced. */
-export type Saved = 'done' | 'unnamed' | 'stale' | 'too large'
-
-/** Shows what was there before, with changes that were not saved. */
-export type Undo = () => void
-
-export type LayoutParts = LayoutCallParts & {
-  readonly terminal: {
-    readonly read: () => TerminalState
-    readonly show: (state: TerminalState) => void
-    /** Whether the address names no pair, so that the layout's is shown. */
-    readonly isPairFree: () => boolean
-  }
-  readonly document: { readonly get: () => LayoutDocument; readonly set: (document: LayoutDocument) => void }
-  /** The account that the terminal's state belongs to; null for a visitor's own. */
-  readonly owner: { readonly get: () => string | null; readonly set: (owner: string | null) => void }
-  /** Keeps what an account leaves behind until it is back. */
-  readonly away: { readonly put: () => void; readonly takeBack: (account: string) => boolean }
-  readonly turns: Turns
-}
-
-const EMPTY: LayoutList = {
-  status: 'loading',
-  rows: [],
-  isAutosaveOn: true,
-  startId: null,
-  hasFailed: false,
-  isStale: false,
-}
 
 export type LayoutStore = ReturnType<typeof createLayoutStore>
 
@@ -63,8 +26,13 @@ export function createLayoutStore({ terminal, document, owner, away, turns: inTu
   const calls = createLayoutCalls(parts)
   let list = EMPTY
   let isActive = true
-  /** Who is logged in. */
+  let isUser = false
+  /** Who is logged in, once that is known. */
   let account: string | null = null
+  /** Of what a user has opened or saved before it was known who that is: says whether it is still the same session. */
+  let unclaimed: ((account: string) => boolean) | undefined
+  /** What was sent of this document without an answer since the last one: the server may have saved it. */
+  let unanswered: readonly TerminalState[] = []
   const listeners = new Set<() => void>()
 
   function change(part: Partial<LayoutList>): void {
@@ -90,7 +58,9 @@ export function createLayoutStore({ terminal, document, owner, away, turns: inTu
 
   function put(next: LayoutDocument, whose = account): void {
     document.set(next)
-    belongTo(whose)
+    unanswered = []
+    unclaimed = isUser && account === null ? owner.confirming() : undefined
+    if (unclaimed === undefined) belongTo(whose)
     change({ hasFailed: false, isStale: false })
   }
 
@@ -114,7 +84,8 @@ export function createLayoutStore({ terminal, document, owner, away, turns: inTu
 
   /** What a visitor has made before logging in stays a visitor's, until a layout of the account takes its place. */
   function claim(): void {
-    if (isOwn(document.get()) || isUntouched(terminal.read())) belongTo(account)
+    if (unclaimed !== undefined || isOwn(document.get()) || isUntouched(terminal.read())) belongTo(account)
+    unclaimed = undefined
   }
 
   /** The content stays, as a layout that is not saved. */
@@ -124,21 +95,41 @@ export function createLayoutStore({ terminal, document, owner, away, turns: inTu
     change({ rows: await calls.list() })
   }
 
-  async function openNow(id: string, keepsPair: boolean): Promise<void> {
-    const { row, layout } = await calls.read(id, list.rows)
-    if (!isActive) return
-    const now = activeCell(terminal.read())
+  /** Undone, there is again what was shown just before. */
+  function showRead({ row, layout }: ReadLayout, keepsPair: boolean): Undo {
+    const was = terminal.read()
+    const undo = undoOf(document.get(), was)
+    if (!isActive) return undo
     const state = stateOf(layout)
     put(documentOf(row, layout))
-    terminal.show(keepsPair ? withPlace(state, now) : state)
+    terminal.show(keepsPair ? withPlace(state, activeCell(was)) : state)
+    return undo
   }
 
-  /** Of the same content, it is the save of a page that was closed before the answer came. */
-  async function takeNewer(id: string): Promise<void> {
+  const openNow = async (id: string): Promise<Undo> => showRead(await calls.read(id, list.rows), false)
+
+  /** The account's list is known. A layout takes the place of what is shown only if nothing was changed while it was read. */
+  async function showStart({ rows, startId }: AccountLayouts): Promise<void> {
+    const find = (): Start => startWith(rows, { document: document.get(), now: terminal.read(), startId })
+    const first = find()
+    const read = first.kind === 'open' ? await calls.read(first.id, rows) : undefined
+    const start = find()
+    if (start.kind === 'detach') detach()
+    if (start.kind === 'stale') await takeNewer(start.id)
+    if (start.kind === 'open' && read?.row.id === start.id) showRead(read, !terminal.isPairFree())
+    else showPair()
+  }
+
+  /** Of content that this page has or sent, it is a save of its own whose answer did not come. */
+  async function takeNewer(id: string): Promise<boolean> {
+    const was = document.get()
     const { row, layout } = await calls.read(id, list.rows)
+    if (document.get() !== was) return false
     const newer = documentOf(row, layout)
-    if (isChanged(newer, terminal.read())) change({ isStale: true })
-    else put(newer)
+    const isOwnSave = [terminal.read(), ...unanswered].some(state => !isChanged(newer, state))
+    if (isOwnSave) put(newer)
+    else change({ isStale: true })
+    return isOwnSave
   }
 
   /** An address without a pair means that of the layout; otherwise the default pair would be saved into it. */
@@ -151,21 +142,34 @@ export function createLayoutStore({ terminal, document, owner, away, turns: inTu
 
   async function write(input: WrittenLayout): Promise<Saved> {
     const written = document.get()
-    const layout = layoutWith(written.saved, terminal.read())
+    const sent = terminal.read()
+    const layout = layoutWith(written.saved, sent)
     // Another may have been imported or brought back meanwhile; the answer does not concern it.
     const isSame = (): boolean => document.get() === written
     try {
       const answer = await calls.write(input, layout)
-      if (answer === 'stale' && isSame()) change({ isStale: true })
+      if (answer === 'stale' && isSame() && (await hasTakenNewer(written.id)))
+        return isChanged(document.get(), terminal.read()) ? await saveOwn(false) : 'done'
       if (typeof answer === 'string') return answer
       if (isSame()) put({ id: answer.id, title: answer.title, rev: answer.rev, saved: layout })
       return 'done'
     } catch (error) {
       if (isSame()) {
+        unanswered = withSent(unanswered, sent)
         if (calls.isGone(error)) detach()
         change({ hasFailed: true })
       }
       throw error
+    }
+  }
+
+  /** Whether the newer save was one of its own. If not, or if it cannot be read, the user decides. */
+  async function hasTakenNewer(id: string | null): Promise<boolean> {
+    try {
+      return id !== null && (await takeNewer(id))
+    } catch {
+      change({ isStale: true })
+      return false
     }
   }
 
@@ -174,6 +178,14 @@ export function createLayoutStore({ terminal, document, owner, away, turns: inTu
     if (!isOwn(own)) return 'unnamed'
     if (list.isStale && !isForced) return 'stale'
     return await write(isForced ? { id: own.id } : { id: own.id, rev: own.rev })
+  }
+
+  /** Only an own layout that has changed, and never over a newer save. A failure is shown as a state. */
+  async function saveByItself(): Promise<void> {
+    const own = document.get()
+    const isWanted = list.status === 'ready' && list.isAutosaveOn && !list.isStale && isOwn(own)
+    if (!isWanted || !isChanged(own, terminal.read())) return
+    await saveOwn(false).catch(() => undefined)
   }
 
   return {
@@ -188,29 +200,33 @@ export function createLayoutStore({ terminal, document, owner, away, turns: inTu
     },
 
     /** Reads the account's list, or for a visitor the defaults. */
-    start: (isUser: boolean): Promise<void> =>
+    start: (hasSession: boolean): Promise<void> =>
       inTurn(async () => {
         change({ ...EMPTY, rows: list.rows })
+        isUser = hasSession
+        account = null
         try {
           if (!isUser) {
-            account = null
-            if (owner.get() !== null || isOwn(document.get())) forget()
+            if (unclaimed !== undefined || owner.get() !== null || isOwn(document.get())) forget()
             change({ status: 'ready', rows: await calls.defaults() })
             showPair()
             return
           }
+          const confirm = owner.confirming()
           const { accountId, ...own } = await calls.ofAccount()
+          // The answer is about somebody who has left meanwhile; whoever is there now is asked about next.
+          if (!confirm(accountId)) {
+            if (unclaimed !== undefined) forget()
+            unclaimed = undefined
+            return change({ status: 'failed' })
+          }
           account = accountId
-          if (owner.get() !== null && owner.get() !== account) forget()
+          const isOfAnother = owner.get() !== null && owner.get() !== account
+          if (isOfAnother || unclaimed?.(accountId) === false) forget()
           takeBack()
-          change({ status: 'ready', ...own })
-          const { rows, startId } = own
-          const start = startWith(rows, { document: document.get(), now: terminal.read(), startId })
-          if (start.kind === 'detach') detach()
-          if (start.kind === 'stale') await takeNewer(start.id)
-          if (start.kind === 'open') await openNow(start.id, !terminal.isPairFree())
-          else showPair()
           claim()
+          change({ status: 'ready', ...own })
+          await showStart(own)
         } catch {
           change({ status: 'failed' })
         }
@@ -220,14 +236,7 @@ export function createLayoutStore({ terminal, document, owner, away, turns: inTu
     /** Replaces the newer save. */
     overwrite: (): Promise<Saved> => inTurn(() => saveOwn(true)),
 
-    /** Only an own layout that has changed, and never over a newer save. A failure is shown as a state. */
-    autosave: (): Promise<void> =>
-      inTurn(async () => {
-        const own = document.get()
-        const isWanted = list.status === 'ready' && list.isAutosaveOn && !list.isStale && isOwn(own)
-        if (!isWanted || !isChanged(own, terminal.read())) return
-        await saveOwn(false).catch(() => undefined)
-      }),
+    autosave: (): Promise<void> => inTurn(saveByItself),
 
     saveAs: (title: string): Promise<Saved> =>
       inTurn(async () => {
@@ -238,18 +247,15 @@ export function createLayoutStore({ terminal, document, owner, away, turns: inTu
 
     open: (id: string): Promise<Undo> =>
       inTurn(async () => {
-        const undo = undoOf(document.get(), terminal.read())
-        await openNow(id, false)
-        return undo
+        await saveByItself()
+        return await openNow(id)
       }),
 
     /** The newest save of the layout, without the changes made here. */
     reload: (): Promise<Undo> =>
       inTurn(async () => {
         const own = document.get()
-        const undo = undoOf(own, terminal.read())
-        if (own.id !== null) await openNow(own.id, false)
-        return undo
+        return own.id === null ? undoOf(own, terminal.read()) : await openNow(own.id)
       }),
 
     restoreDefault(): Undo {
@@ -283,7 +289,7 @@ export function createLayoutStore({ terminal, document, owner, away, turns: inTu
     setStart: (id: string | null): Promise<void> =>
       inTurn(async () => change(await calls.edit({ defaultLayoutId: id }))),
 
-    exported: (): string => JSON.stringify(layoutWith(document.get().saved, terminal.read()), undefined, 1),
+    exported: (): string => JSON.stringify(layoutWith(document.get().saved, terminal.read())),
 
     /** Shows the layout of a file, not saved yet; a file that is none changes nothing. */
     importFile(text: string, name: string): { readonly reading: LayoutReading; readonly undo: Undo } {

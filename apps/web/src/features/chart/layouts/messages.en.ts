@@ -18,7 +18,6 @@ export const messages: LayoutMessages = {
   listFailed: 'Layouts could not be loaded',
   retry: 'Retry',
   otherEngine: 'Saved by a TradingView chart, and can only be opened there',
-  current: 'Current',
   save: 'Save',
   saveAs: 'Save as…',
   rename: 'Rename…',

@@ -16,7 +16,6 @@ export const messages = {
   listFailed: '布局列表加载失败',
   retry: '重试',
   otherEngine: '由 TradingView 图表保存，只能在那里打开',
-  current: '当前',
   save: '保存',
   saveAs: '另存为…',
   rename: '重命名…',

@@ -1,15 +1,16 @@
 import { LAYOUT_DEFAULT } from '@candela/contract/chart'
 import { describe, expect, it } from 'vitest'
+import { isUntouched } from '../settings/charts.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
 import { layoutWith, stateOf, type TerminalState } from './layout-state.ts'
 import {
   fileNameOf,
   isChanged,
-  isUntouched,
   type LayoutDocument,
   NEW_DOCUMENT,
   stateOfDocument,
   titleOfFile,
+  withSent,
 } from './rules.ts'
 
 const own: LayoutDocument = { id: 'own-1', title: 'Mine', rev: 1, saved: LAYOUT_DEFAULT }
@@ -30,6 +31,27 @@ it.each([
   ['standard', standard, false, false, fine],
 ] as const)('says "%s" of a layout', (state, document, isChanged, isUser, list) => {
   expect(stateOfDocument({ document, isChanged, isUser, list })).toBe(state)
+})
+
+describe('what was sent without an answer', () => {
+  const first = stateOf(LAYOUT_DEFAULT)
+  const others = [1, 2, 3, 4, 5, 6].map(at => ({ ...first, cells: [...first.cells], active: at }))
+
+  it('is kept once as long as it is the same', () => {
+    expect([first, { ...first }, { ...first }].reduce(withSent, [] as readonly TerminalState[])).toEqual([first])
+  })
+
+  it.each([
+    { ...first, drawings: {} },
+    { ...first, grid: 'rows' as const },
+    { ...first, link: { ...first.link } },
+  ])('is kept beside what differs: %#', other => {
+    expect(withSent([first], other)).toEqual([first, other])
+  })
+
+  it('is the first and the last ones, five together', () => {
+    expect(others.reduce(withSent, [first])).toEqual([first, ...others.slice(2)])
+  })
 })
 
 describe('a chart that is only zoomed', () => {

@@ -1,6 +1,6 @@
 /** What happens to the layout of this tab: when it is saved, and what a list from the server means for it. Pure. */
 import { DEFAULT_LAYOUT_IDS, type Layout, LAYOUT_DEFAULT, type LayoutRow } from '@candela/contract/chart'
-import { DEFAULT_SETTINGS, withoutZoom } from '../settings/settings.ts'
+import { isUntouched } from '../settings/charts.ts'
 import { layoutWith, normalLayout, type TerminalState } from './layout-state.ts'
 
 /** The layout that this tab works on. */
@@ -25,6 +25,19 @@ export const isOwn = (document: LayoutDocument): document is LayoutDocument & { 
 export const isChanged = ({ saved }: LayoutDocument, now: TerminalState): boolean =>
   lastingText(layoutWith(saved, now)) !== lastingText(saved)
 
+const SENT_MAX = 5
+const PARTS = ['grid', 'link', 'cells', 'layers', 'drawings'] as const
+
+/**
+ * What was sent without an answer, and `now`. Offline there is no end to it, and each is compared later, so that only
+ * some are kept: the last ones, and the first, as at most one was saved and a line that breaks loses that answer.
+ */
+export function withSent(sent: readonly TerminalState[], now: TerminalState): readonly TerminalState[] {
+  const last = sent.at(-1)
+  if (PARTS.every(part => last?.[part] === now[part])) return sent
+  return [...sent, now].filter((_, at) => at !== 1 || sent.length < SENT_MAX)
+}
+
 /** The width of bars is saved with the rest. Alone it is no change: tabs in which one only zooms would compete. */
 const lastingText = (layout: Layout): string =>
   JSON.stringify({ ...layout, charts: layout.charts.map(chart => ({ ...chart, barSpace: 0 })) })
@@ -35,11 +48,6 @@ export const documentOf = (row: Pick<LayoutRow, 'id' | 'title' | 'rev'>, layout:
   rev: row.rev,
   saved: normalLayout(layout),
 })
-
-/** Whether the visitor has done nothing to the chart yet, so that another layout takes nothing away. */
-export const isUntouched = ({ cells, layers, drawings }: TerminalState): boolean =>
-  JSON.stringify([cells.map(({ settings }) => withoutZoom(settings)), layers, drawings]) ===
-  JSON.stringify([[DEFAULT_SETTINGS], LAYOUT_DEFAULT.layers, {}])
 
 export type Start =
   | { readonly kind: 'keep' }

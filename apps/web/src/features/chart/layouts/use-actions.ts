@@ -7,7 +7,7 @@ import { useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { showToast, type ToastKind } from '#ui/layers/toast.tsx'
-import type { Saved, Undo } from './layout-store.ts'
+import type { Saved, Undo } from './layout-parts.ts'
 import { layoutMessages } from './messages.ts'
 import { fileNameOf } from './rules.ts'
 import type { Layouts } from './use-layouts.ts'
@@ -15,7 +15,7 @@ import type { Layouts } from './use-layouts.ts'
 const UNDO_MS = 10_000
 
 /** What the menu does, with a message for each outcome. */
-export function useActions({ store, document, isChanged, isUser }: Layouts) {
+export function useActions({ store, document, isUser }: Layouts) {
   const text = useLateMessages(layoutMessages)
   const common = useMessages(commonMessages)
   const locale = useLocale()
@@ -53,10 +53,11 @@ export function useActions({ store, document, isChanged, isUser }: Layouts) {
     if (saved === 'too large') tell('error', text.faults.tooLarge)
   }
 
+  /** Something may have been drawn while it was read, so there is always a way back. */
   const open = async (work: () => Promise<Undo>, title: string): Promise<void> => {
     try {
       const undo = await work()
-      tell('done', text.done.opened(title), isChanged ? undo : undefined)
+      tell('done', text.done.opened(title), undo)
     } catch (error) {
       fail(error)
     }

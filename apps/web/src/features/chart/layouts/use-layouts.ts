@@ -1,14 +1,15 @@
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { CallError } from '#platform/client.ts'
-import { useLogin } from '#platform/session.ts'
 import { ApiContext } from '#platform/site.ts'
 import { drawingStore } from '../drawings/store.ts'
 import { chartsStore } from '../settings/charts-store.ts'
 import { chartLayers } from '../settings/layers.ts'
-import { awayCharts } from '../settings/tab-stored.ts'
+import { chartsAway } from './charts-away.ts'
+import { useToken } from '../settings/use-token.ts'
 import { layoutDocument } from './document.ts'
 import type { TerminalState } from './layout-state.ts'
-import { createLayoutStore, type LayoutList, type LayoutStore } from './layout-store.ts'
+import type { LayoutList } from './layout-parts.ts'
+import { createLayoutStore, type LayoutStore } from './layout-store.ts'
 import { chartOwner } from './owner.ts'
 import { isChanged, type LayoutDocument } from './rules.ts'
 import { createTurns } from './turns.ts'
@@ -29,7 +30,8 @@ export type Layouts = {
 
 export function useLayouts(place: TerminalPlace): Layouts {
   const api = use(ApiContext)
-  const isUser = useLogin() === 'user'
+  const token = useToken()
+  const isUser = token !== undefined
   const terminal = useTerminal(place)
   const [store] = useState(() =>
     createLayoutStore({
@@ -38,7 +40,7 @@ export function useLayouts(place: TerminalPlace): Layouts {
       terminal,
       document: layoutDocument,
       owner: chartOwner,
-      away: awayCharts,
+      away: chartsAway,
       turns,
       codeOf: error => (error instanceof CallError ? error.code : undefined),
     }),
@@ -46,9 +48,9 @@ export function useLayouts(place: TerminalPlace): Layouts {
   const list = useSyncExternalStore(store.subscribe, store.get, store.get)
   useEffect(() => {
     store.setActive(true)
-    void store.start(isUser)
+    void store.start(token !== undefined)
     return () => store.setActive(false)
-  }, [store, isUser])
+  }, [store, token])
   useEffect(() => {
     if (!isUser) return
     const timer = setInterval(

@@ -6,7 +6,7 @@ import { activeCell, isSamePlace } from '../settings/charts.ts'
 import { chartsStore } from '../settings/charts-store.ts'
 import { chartLayers } from '../settings/layers.ts'
 import type { TerminalState } from './layout-state.ts'
-import type { LayoutParts } from './layout-store.ts'
+import type { LayoutParts } from './layout-parts.ts'
 
 /** Where the terminal is, and how it goes elsewhere. */
 export type TerminalPlace = {
