@@ -1,8 +1,8 @@
+import { levelDistance } from '@candela/contract/subscriptions'
 import { formatPercent, formatPrice } from '@candela/quant'
 import { useMessages } from '#platform/i18n.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/layers/dialog.tsx'
-import { levelDistance } from './level-distance.ts'
 import { subscriptionMessages } from './messages.ts'
 import styles from './subscriptions.module.css'
 
