@@ -95,6 +95,14 @@ it('resumes: only topics that changed while the session was disconnected are sen
   expect(frames).toEqual([['snap', [[channels[1]?.[1], 7, 'y']]]])
 })
 
+it('a session that resumes without a value gets one, also one that has not changed yet', () => {
+  const { hub, set } = aHub()
+  set('ticker:a', 0, 'x')
+  const { outlet, frames } = anOutlet()
+  const { channels } = subscribe(hub, outlet, ['ticker:a'], [0])
+  expect(frames).toEqual([['snap', [[channels[0]?.[1], 0, 'x']]]])
+})
+
 it('skips a slow reader and then sends it only the newest values it missed', () => {
   const { hub, set } = aHub()
   const { outlet, frames } = anOutlet()

@@ -117,7 +117,9 @@ export class LiveHub {
       if (channel === undefined) continue
       // A change that waits for the flush goes to all watchers, including this session.
       if (!this.#dirty.has(channel)) this.#refresh(channel)
-      if (channel.value !== undefined && channel.value.version !== since?.[at]) items.push(wholeItem(channel))
+      // 0 means that the session has no value, though one that has never changed has version 0 as well.
+      const has = since?.[at] || undefined
+      if (channel.value !== undefined && channel.value.version !== has) items.push(wholeItem(channel))
     }
     if (items.length > 0) session.outlet.snapshot(bodyOf('snap', items))
   }

@@ -155,6 +155,27 @@ it('fills a text sent as 0 from the previous value, even one that was never read
   expect(items.at(-1)).toEqual(['ticker:a', ['1.6', '0.3', 0]])
 })
 
+it('waits for the value of a topic that is read again: changes that were on their way belong to the one before', async () => {
+  const { live, socket, items, pass } = setUp()
+  const release = live.retain('ticker:a')
+  socket().accept()
+  socket().deliver('ok', 1, [['ticker:a', 7]], [])
+  socket().deliver('snap', [[7, 41, '1.5', '0.2']])
+  release()
+  pass(1000)
+  await settle()
+  expect(socket().sent.at(-1)).toMatchObject({ op: 'unsub' })
+  live.retain('ticker:a')
+  pass(1000)
+  await settle()
+  expect(socket().sent.at(-1)).toMatchObject({ op: 'sub' })
+  socket().deliver('upd', [[7, -1, '1.6', 0]])
+  expect(items).toEqual([['ticker:a', ['1.5', '0.2']]])
+  socket().deliver('snap', [[7, 43, '1.7', '0.2']])
+  socket().deliver('upd', [[7, -1, 0, '0.3']])
+  expect(items.at(-1)).toEqual(['ticker:a', ['1.7', '0.3']])
+})
+
 it('lets a topic put its changes together itself, but not a whole value', () => {
   const { live, socket, items } = setUp()
   const change = {

@@ -196,6 +196,8 @@ export class LiveSocket {
     const topic = this.#topicOf.get(channel)
     if (topic === undefined || !this.#asked.has(topic)) return
     const held = this.#values.get(topic)
+    // Sent before the topic was asked for again: its value is still to come.
+    if (version < 0 && held === undefined) return
     const change = version < 0 ? this.#changes.get(topic) : undefined
     const fields = change?.merge(held?.fields ?? [], sent) ?? mergeFields(held?.fields, sent)
     this.#values.set(topic, { version: version < 0 ? (held?.version ?? 0) - version : version, fields })

@@ -11,7 +11,9 @@ let repaintAt = Number.NEGATIVE_INFINITY
 
 /** Makes a change together with the next repaint of prices: each repaint of its own costs as much as all of them. */
 export function withRepaint(change: () => void): void {
-  if (browserClock() - repaintAt > QUIET_MS) return change()
+  const quietMs = browserClock() - repaintAt
+  // Below 0 the clock was set back: when that repaint was is not known.
+  if (quietMs > QUIET_MS || quietMs < 0) return change()
   waiting.add(change)
   timer ??= setTimeout(makeChanges, PATIENCE_MS)
 }

@@ -52,6 +52,13 @@ it('ticks with the first repaint of a second while prices come', () => {
   expect({ shown: shown(), renders: renders - before }).toEqual({ shown: 3, renders: 3 })
 })
 
+it('does not wait for a repaint after the clock was set back', () => {
+  repaint()
+  vi.setSystemTime((startedAt - 500) * 1000)
+  wait(1000)
+  expect(shown()).toBe(-499)
+})
+
 it('does not wait long for a repaint that does not come', () => {
   wait(500)
   repaint()

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { sessionEffect } from '@candela/contract/core'
 import { marketSummaryCall } from '@candela/contract/market-summary'
-import { beforeEach, expect, it } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createClient } from './client.ts'
-import { session } from './session.ts'
+import { session, useLogin } from './session.ts'
 
 const BROKER_KEY = 'broker-authorisation'
 
@@ -11,6 +12,8 @@ beforeEach(() => {
   document.cookie = 'token=half; Path=/'
   sessionStorage.setItem(BROKER_KEY, 'granted')
 })
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const left = () => ({ token: session.token(), broker: sessionStorage.getItem(BROKER_KEY) })
 
@@ -50,4 +53,26 @@ it('any other code leaves the session alone', async () => {
   expect(sessionEffect(42900)).toBe('none')
   expect(await answerWith(42900)).toBe(0)
   expect(left()).toEqual({ token: 'half', broker: 'granted' })
+})
+
+it.each([
+  ['token=; Path=/; Max-Age=0', 'visitor'],
+  ['token=another; Path=/', 'user'],
+])('another tab may have changed the session: %s', async (cookie, login) => {
+  const { result } = renderHook(() => useLogin())
+  expect(result.current).toBe('user')
+  document.cookie = cookie
+  await act(async () => void dispatchEvent(new Event('focus')))
+  expect(result.current).toBe(login)
+})
+
+it('ends where the browser refuses to store', async () => {
+  const { result } = renderHook(() => useLogin())
+  vi.stubGlobal('sessionStorage', {
+    removeItem: () => {
+      throw new DOMException('refused', 'SecurityError')
+    },
+  })
+  await act(async () => session.end())
+  expect(result.current).toBe('visitor')
 })

@@ -12,31 +12,36 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
+// In a browser: another tab may have ended the session, or begun one.
+globalThis.addEventListener?.('focus', tell)
+
 export const session = {
   token: (): string | undefined => readCookie(TOKEN_COOKIE) || undefined,
+  watch: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
   /** The server has set the cookies of a new session. */
   began: (): void => tell(),
   /** Rules 4: the login is gone, and the broker authorisation with it. */
   end: (): void => {
     clearCookie(TOKEN_COOKIE)
-    sessionStorage.removeItem(BROKER_KEY)
-    tell()
+    session.endBrokerAuthorisation()
   },
   endBrokerAuthorisation: (): void => {
-    sessionStorage.removeItem(BROKER_KEY)
+    try {
+      sessionStorage.removeItem(BROKER_KEY)
+    } catch {
+      // The browser refuses to store, so that nothing is there.
+    }
     tell()
   },
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Whether a user is logged in. `unknown` on the server and while hydrating: cached pages carry no user. */
 export function useLogin(): 'unknown' | 'visitor' | 'user' {
   return useSyncExternalStore(
-    subscribe,
+    session.watch,
     () => (session.token() === undefined ? 'visitor' : 'user'),
     () => 'unknown',
   )
