@@ -1,13 +1,11 @@
 import { textIn } from '@candela/contract/core'
 import { useState } from 'react'
-import { commonMessages } from '#platform/common-messages.ts'
 import { useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
 import { Badge } from '#ui/controls/badge.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
 import { Dialog } from '#ui/layers/dialog.tsx'
-import { showToast } from '#ui/layers/toast.tsx'
 import styles from './surfaces/list-dialog.module.css'
-import type { ChartIndicator } from './engine/engine.ts'
+import { type ChartIndicator, VOLUME_ID } from './engine/engine.ts'
 import { barStudies, studies, type Study } from './engine/study.ts'
 import parts from './indicators/indicators.module.css'
 import { indicatorMessages } from './indicators/messages.ts'
@@ -22,16 +20,20 @@ import { withIndicator } from './settings/with-indicator.ts'
 export function IndicatorDialog({ settings, onClose }: { settings: ChartSettings; onClose: () => void }) {
   const text = useMessages(chartMessages).indicators
   const { derivatives } = useLateMessages(indicatorMessages)
-  const common = useMessages(commonMessages)
   const [typed, setTyped] = useState('')
+  /** How many times the limit was hit: a new key makes screen readers repeat the message. */
+  const [refusals, setRefusals] = useState(0)
   const { indicators } = settings
+  const isFull = countOf(indicators) >= INDICATORS_MAX
   const set = (next: readonly ChartIndicator[]) => chartSettings.set({ ...settings, indicators: next })
   const add = (study: Study) => {
     const next = withIndicator(indicators, study.id)
     if (next !== undefined) return set(next)
-    if (countOf(indicators) >= INDICATORS_MAX) showToast({ kind: 'error', text: text.limit, closeLabel: common.close })
+    if (isFull) setRefusals(refusals + 1)
   }
   const found = studies.filter(study => isFound(study, typed))
+  /** The volume is on a chart only once. */
+  const isThere = ({ id }: Study) => id === VOLUME_ID && indicators.some(each => each.id === id)
   return (
     <Dialog label={text.title} title={text.title} closeLabel={text.close} isWide onClose={onClose}>
       <input
@@ -43,6 +45,11 @@ export function IndicatorDialog({ settings, onClose }: { settings: ChartSettings
         value={typed}
         onChange={event => setTyped(event.currentTarget.value)}
       />
+      {isFull && refusals > 0 ? (
+        <p key={refusals} className={parts.limit} role="alert">
+          {text.limit}
+        </p>
+      ) : null}
       <div className={styles.list}>
         {indicators.length > 0 && typed === '' ? (
           <>
@@ -70,8 +77,13 @@ export function IndicatorDialog({ settings, onClose }: { settings: ChartSettings
           </>
         ) : null}
         {found.length === 0 ? <p className={styles.note}>{text.none}</p> : null}
-        <StudyList title={text.all} studies={found.filter(isOfBars)} onAdd={add} />
-        <StudyList title={derivatives} studies={found.filter(study => !isOfBars(study))} onAdd={add} />
+        <StudyList title={text.all} studies={found.filter(isOfBars)} isThere={isThere} onAdd={add} />
+        <StudyList
+          title={derivatives}
+          studies={found.filter(study => !isOfBars(study))}
+          isThere={isThere}
+          onAdd={add}
+        />
       </div>
     </Dialog>
   )
@@ -88,10 +100,12 @@ const isOfBars = ({ id }: Study): boolean => barStudies.some(each => each.id ===
 type StudyListProps = {
   readonly title: string
   readonly studies: readonly Study[]
+  /** Whether it cannot be added again. */
+  readonly isThere: (study: Study) => boolean
   readonly onAdd: (study: Study) => void
 }
 
-function StudyList({ title, studies: listed, onAdd }: StudyListProps) {
+function StudyList({ title, studies: listed, isThere, onAdd }: StudyListProps) {
   const text = useMessages(chartMessages).indicators
   const locale = useLocale()
   if (listed.length === 0) return null
@@ -105,11 +119,14 @@ function StudyList({ title, studies: listed, onAdd }: StudyListProps) {
               type="button"
               className={classNames(styles.row, parts.study)}
               aria-label={text.add(textIn(locale, study.name))}
+              aria-disabled={isThere(study)}
               onClick={() => onAdd(study)}
             >
               <b>{study.label}</b>
               <span>{textIn(locale, study.name)}</span>
-              <Badge kind="line">{study.pane === 'price' ? text.onPrice : text.ownPane}</Badge>
+              <Badge kind="line">
+                {isThere(study) ? text.shown : study.pane === 'price' ? text.onPrice : text.ownPane}
+              </Badge>
             </button>
           </li>
         ))}

@@ -26,7 +26,7 @@ type RangeBarProps = {
 export function RangeBar({ settings, engine, onRange }: RangeBarProps) {
   const text = useMessages(chartMessages)
   const choose = (days: RangeDays) =>
-    onRange(Number(days), fittingInterval(days, matchMedia('(max-width: 640px)').matches))
+    onRange(Number(days), fittingInterval(days, matchMedia('(max-width: 700px)').matches))
   const scaleButton = (scale: ChartScale, sign: string) => (
     <button
       type="button"
@@ -97,7 +97,7 @@ function GoTo({ engine }: { engine: ChartEngine | undefined }) {
     setIsOpen(false)
     if (time === undefined || Number.isNaN(time)) return
     void engine?.goTo(time).then(isReached => {
-      if (!isReached) showToast({ kind: 'notice', text: text.noneThen, closeLabel: close })
+      if (isReached === false) showToast({ kind: 'notice', text: text.noneThen, closeLabel: close })
     })
   }
   return (
@@ -113,7 +113,7 @@ function GoTo({ engine }: { engine: ChartEngine | undefined }) {
         <ChartIcon name="date" />
       </button>
       {isOpen ? (
-        <form onSubmit={go}>
+        <form data-escape onSubmit={go}>
           <input
             type="date"
             name="day"

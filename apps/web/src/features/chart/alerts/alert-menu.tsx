@@ -35,6 +35,7 @@ export function AlertMenu({ spot, label, onChoose, onClose }: AlertMenuProps) {
     <div
       ref={menu}
       role="menu"
+      data-escape
       aria-label={text.menu}
       className={styles.menu}
       style={{ insetInlineStart: `clamp(4px, ${spot.x}px, calc(100% - 200px))`, top: `min(${spot.y}px, 100% - 44px)` }}

@@ -11,6 +11,7 @@ import { type PriceLine, type PriceLineLayer, type PriceSpot, toTick } from '../
 import { AlertMenu } from './alert-menu.tsx'
 import { alertMessages } from './messages.ts'
 import { isSamePrice, linesOf, type MovingLevel } from './rules.ts'
+import { useFarQuestion } from './use-far-question.tsx'
 import { usePriceLevels } from './use-price-levels.ts'
 
 type ChartAlertsProps = {
@@ -57,6 +58,7 @@ function UserAlerts({ engine, pair, tick }: ChartAlertsProps) {
   const showFailure = useShowFailure()
   const { levels, add, move, remove } = usePriceLevels()
   const [moving, setMoving] = useState<MovingLevel>()
+  const { isSure, question } = useFarQuestion(pair)
   const lines = linesOf(levels, pair, moving)
   const levelOf = (id: string | undefined) => levels.find(level => level.id === id)
   const say = (words: string) => showToast({ kind: 'done', text: words, closeLabel: close })
@@ -67,6 +69,7 @@ function UserAlerts({ engine, pair, tick }: ChartAlertsProps) {
     const price = toTick(to, tick)
     if (isSamePrice(price, level.price)) return restore()
     setMoving({ id, price })
+    if (!(await isSure(price))) return setMoving(undefined)
     try {
       await move(id, price)
       say(text.added(shownPrice(price, tick)))
@@ -77,11 +80,12 @@ function UserAlerts({ engine, pair, tick }: ChartAlertsProps) {
   }
 
   const { spot, closeMenu } = useLines({ engine, pair }, lines, (id, to, restore) => void handleMoved(id, to, restore))
-  if (spot === undefined) return null
+  if (spot === undefined) return question
   const level = levelOf(spot.lineId)
   const price = level?.price ?? toTick(spot.price, tick)
   const shown = shownPrice(price, tick)
   const handleChoose = async (): Promise<void> => {
+    if (level === undefined && !(await isSure(price))) return
     try {
       await (level === undefined ? add(pair, price) : remove(level.id))
       say(level === undefined ? text.added(shown) : text.removed(shown))
@@ -90,12 +94,15 @@ function UserAlerts({ engine, pair, tick }: ChartAlertsProps) {
     }
   }
   return (
-    <AlertMenu
-      spot={spot}
-      label={level === undefined ? text.add(shown) : text.remove(shown)}
-      onChoose={() => void handleChoose()}
-      onClose={closeMenu}
-    />
+    <>
+      {question}
+      <AlertMenu
+        spot={spot}
+        label={level === undefined ? text.add(shown) : text.remove(shown)}
+        onChoose={() => void handleChoose()}
+        onClose={closeMenu}
+      />
+    </>
   )
 }
 

@@ -83,6 +83,14 @@ it('does not undo what was done to another pair', () => {
   expect(undo(book)).toBe(book)
 })
 
+it('undoes and redoes what was done to a pair when it is on the chart again', () => {
+  const drawn = withDrawing(withDrawing(bookOf({}, BTC), aLine('a')), aLine('b'))
+  const away = withDrawing(openPair(undo(drawn), ETH), aLine('e'))
+  const back = openPair(away, BTC)
+  expect([ids(back), ids(redo(back)), ids(undo(back))]).toEqual([['a'], ['a', 'b'], []])
+  expect(ids(undo(openPair(undo(back), ETH)))).toEqual([])
+})
+
 it('remembers a limited number of steps', () => {
   let book = bookOf({}, BTC)
   for (const drawing of lines(HISTORY_MAX + 10)) book = withDrawing(book, drawing)
@@ -132,6 +140,7 @@ it('puts back what was removed of a pair, whatever was done since', () => {
   const elsewhere = withDrawing(openPair(withoutAll(drawn), ETH), aLine('eth'))
   const restored = withRestored(elsewhere, BTC, removed)
   expect([ids(restored), ids(openPair(restored, BTC))]).toEqual([['eth'], ['d0', 'd1', 'd2']])
+  expect(ids(undo(openPair(restored, BTC)))).toEqual([])
 })
 
 it('puts nothing back twice, or without room', () => {

@@ -1,27 +1,39 @@
-/** The drawings of all pairs, and what was done to those of one pair. A book is never changed: each step gives a new one. */
+/** The drawings of all pairs, and what was done to those of each. A book is never changed: each step gives a new one. */
 import { type Drawing, DRAWING_FLAGS, DRAWINGS_MAX, type DrawingPoint, type LineStyle } from '@candela/contract/chart'
 
 export type DrawingsByPair = Readonly<Record<string, readonly Drawing[]>>
 
 type List = readonly Drawing[]
 
-export type Book = {
-  /** Without pairs that have none. */
-  readonly drawings: DrawingsByPair
-  /** The one on the chart. */
-  readonly pair: string
+type History = {
   /** Lists of the pair before its last changes, newest last. */
   readonly past: readonly List[]
   /** Lists that were undone, the next to redo last. */
   readonly future: readonly List[]
 }
 
+/** With the history of the pair on the chart. */
+export type Book = History & {
+  /** Without pairs that have none. */
+  readonly drawings: DrawingsByPair
+  /** The one on the chart. */
+  readonly pair: string
+  /** Of pairs that were on the chart before. */
+  readonly histories: Readonly<Record<string, History>>
+}
+
 /** Steps that can be undone. */
 export const HISTORY_MAX = 100
 
 const NONE: List = []
+const NO_HISTORY: History = { past: [], future: [] }
 
-export const bookOf = (drawings: DrawingsByPair, pair: string): Book => ({ drawings, pair, past: [], future: [] })
+export const bookOf = (drawings: DrawingsByPair, pair: string): Book => ({
+  ...NO_HISTORY,
+  drawings,
+  pair,
+  histories: {},
+})
 
 export const listOf = ({ drawings, pair }: Book): List => drawings[pair] ?? NONE
 
@@ -31,10 +43,19 @@ export const countOf = (drawings: DrawingsByPair): number =>
 /** rules 9: 1000 per chart, over all of its pairs. */
 export const isFull = ({ drawings }: Book): boolean => countOf(drawings) >= DRAWINGS_MAX
 
-/** What was done to the pair before cannot be undone any more. */
-export const openPair = (book: Book, pair: string): Book => (pair === book.pair ? book : bookOf(book.drawings, pair))
+/** What was done to a pair can still be undone when it is on the chart again. */
+export function openPair(book: Book, pair: string): Book {
+  if (pair === book.pair) return book
+  const { drawings, histories, past, future } = book
+  return {
+    ...(histories[pair] ?? NO_HISTORY),
+    drawings,
+    pair,
+    histories: { ...histories, [book.pair]: { past, future } },
+  }
+}
 
-function withList(book: Book, list: List, history: Pick<Book, 'past' | 'future'>): Book {
+function withList(book: Book, list: List, history: History): Book {
   const { [book.pair]: _, ...others } = book.drawings
   return { ...book, ...history, drawings: list.length === 0 ? others : { ...others, [book.pair]: list } }
 }
@@ -64,17 +85,22 @@ export function withoutDrawing(book: Book, id: string): Book {
 
 export const withoutAll = (book: Book): Book => (listOf(book).length === 0 ? book : done(book, NONE))
 
+/** What was removed of a pair and is not back yet. */
+export function missingOf({ drawings }: Book, pair: string, removed: List): List {
+  const now = drawings[pair] ?? NONE
+  return removed.filter(([id]) => !now.some(each => each[0] === id))
+}
+
 /** Puts back what was removed of a pair, below what was drawn since. The same book if there is no room. */
 export function withRestored(book: Book, pair: string, removed: List): Book {
   const now = book.drawings[pair] ?? NONE
-  const missing = removed.filter(([id]) => !now.some(each => each[0] === id))
+  const missing = missingOf(book, pair, removed)
   if (missing.length === 0 || countOf(book.drawings) + missing.length > DRAWINGS_MAX) return book
-  const list = [...missing, ...now]
-  return pair === book.pair ? done(book, list) : { ...book, drawings: { ...book.drawings, [pair]: list } }
+  return openPair(done(openPair(book, pair), [...missing, ...now]), book.pair)
 }
 
 /** Drawings of other pairs may have been added since, so that there is no room for those that were removed. */
-function backTo(book: Book, list: List, history: Pick<Book, 'past' | 'future'>): Book {
+function backTo(book: Book, list: List, history: History): Book {
   const next = withList(book, list, history)
   return countOf(next.drawings) > DRAWINGS_MAX ? book : next
 }

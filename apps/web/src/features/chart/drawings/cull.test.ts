@@ -29,6 +29,13 @@ it.each([
   expect(onChart([each], RANGE)).toEqual(isThere ? [each] : [])
 })
 
+it('a text may be longer than the margin', () => {
+  const note = (time: number): Drawing =>
+    [...drawing('text', time), 'As long as a screen is wide'] as unknown as Drawing // with its text
+  expect(onChart([note(10)], RANGE)).toEqual([note(10)])
+  expect(onChart([note(-1)], RANGE)).toEqual([])
+})
+
 it('keeps the chosen one, and all until the range is known', () => {
   const away = drawing('segment', 1, 2)
   expect(onChart([away], RANGE, 'd')).toEqual([away])

@@ -4,13 +4,14 @@ import { commonMessages } from '#platform/common-messages.ts'
 import { useLateMessages, useMessages } from '#platform/i18n.ts'
 import { classNames } from '#ui/controls/class-names.ts'
 import { showToast } from '#ui/layers/toast.tsx'
-import { changeAll, flagged, hasFlag, redo, undo, withoutAll, withRestored } from './book.ts'
+import { changeAll, flagged, hasFlag, missingOf, redo, undo, withoutAll, withRestored } from './book.ts'
 import styles from './drawings.module.css'
 import { chosenMagnet, MAGNETS } from './magnet.ts'
 import { drawingMessages } from './messages.ts'
 import { drawingStore } from './store.ts'
 import { groupNames, TOOL_GROUPS, type ToolGroup } from './tool-groups.ts'
 import { ToolButton } from './tool-button.tsx'
+import { useBringBack } from './use-bring-back.ts'
 import type { Drawings } from './use-drawings.ts'
 
 type BarProps = {
@@ -55,7 +56,7 @@ export function DrawingBar({ drawings: { begin, cancel, tool, ...rest }, isOpen,
         <Actions {...rest} />
       </div>
       {group === 'magnet' ? (
-        <ul className={classNames(styles.fly, styles.atMagnet)} aria-label={text.magnet}>
+        <ul className={classNames(styles.fly, styles.atMagnet)} data-escape aria-label={text.magnet}>
           {MAGNETS.map(each => (
             <li key={each}>
               <button
@@ -72,7 +73,7 @@ export function DrawingBar({ drawings: { begin, cancel, tool, ...rest }, isOpen,
           ))}
         </ul>
       ) : group === undefined ? null : (
-        <ul className={styles.fly} aria-label={text.groups[group]}>
+        <ul className={styles.fly} data-escape aria-label={text.groups[group]}>
           {TOOL_GROUPS[group].map(each => (
             <li key={each}>
               <button type="button" aria-pressed={each === tool} onClick={() => pick(each)}>
@@ -93,13 +94,19 @@ function Actions({ book, drawings }: Pick<Drawings, 'book' | 'drawings'>) {
   const hasNone = drawings.length === 0
   const isLocked = !hasNone && drawings.every(drawing => hasFlag(drawing, 'locked'))
   const isHidden = drawings.some(drawing => !hasFlag(drawing, 'visible'))
+  const bringBack = useBringBack()
+  const restore = (): void => {
+    const isMissing = missingOf(drawingStore.book(), book.pair, drawings).length > 0
+    if (isMissing) bringBack(now => withRestored(now, book.pair, drawings), again)
+  }
+  const again = { label: text.restore, onUndo: restore }
   const removeAll = () => {
     drawingStore.apply(withoutAll)
     showToast({
       kind: 'done',
       text: text.removed(drawings.length),
       closeLabel: close,
-      undo: { label: text.restore, onUndo: () => drawingStore.apply(now => withRestored(now, book.pair, drawings)) },
+      undo: again,
     })
   }
   return (
@@ -117,18 +124,8 @@ function Actions({ book, drawings }: Pick<Drawings, 'book' | 'drawings'>) {
         onClick={() => drawingStore.apply(now => changeAll(now, each => flagged(each, 'visible', isHidden)))}
       />
       <ToolButton icon="remove" label={text.removeAll} isOff={hasNone} onClick={removeAll} />
-      <ToolButton
-        icon="undo"
-        label={text.undo}
-        isOff={book.past.length === 0}
-        onClick={() => drawingStore.apply(undo)}
-      />
-      <ToolButton
-        icon="redo"
-        label={text.redo}
-        isOff={book.future.length === 0}
-        onClick={() => drawingStore.apply(redo)}
-      />
+      <ToolButton icon="undo" label={text.undo} isOff={book.past.length === 0} onClick={() => bringBack(undo)} />
+      <ToolButton icon="redo" label={text.redo} isOff={book.future.length === 0} onClick={() => bringBack(redo)} />
     </>
   )
 }

@@ -45,10 +45,14 @@ it('gives the same objects as long as they are the same', () => {
 it('takes the drawings of a layout, on the same pair', () => {
   const kept = aKept({ [BTC]: [SEGMENT] })
   const store = createDrawingStore(kept)
+  store.apply(book => withDrawing(book, ['d2', 'horizontalLine', 'candle', [[null, 5]], {}, 1, 0]))
   showPair(store, 'okx-spot/eth.usdt')
   store.replace({})
   expect([store.book().pair, kept.get()]).toEqual(['okx-spot/eth.usdt', {}])
   store.replace({ [BTC]: [SEGMENT] })
+  expect(store.drawings()).toEqual({ [BTC]: [SEGMENT] })
+  showPair(store, BTC)
+  store.apply(undo)
   expect(store.drawings()).toEqual({ [BTC]: [SEGMENT] })
 })
 

@@ -1,5 +1,5 @@
 import { type Drawing, DRAWING_TOOLS, type DrawingTool, type LineStyle } from '@candela/contract/chart'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLateMessages } from '#platform/i18n.ts'
 import { classNames } from '#ui/controls/class-names.ts'
 import { changeOne, flagged, hasFlag, inFront, restyled, retexted, withoutDrawing } from './book.ts'
@@ -93,7 +93,7 @@ function ColourField({ value, onChange }: { value: string; onChange: (colour: st
   return <input ref={listen} key={value} type="color" aria-label={text.chosen.colour} defaultValue={value} />
 }
 
-/** Kept when the visitor leaves the field or presses Enter. */
+/** Kept when the visitor leaves the field or the drawing, or presses Enter. */
 function TextField({
   value,
   isWaiting,
@@ -104,10 +104,15 @@ function TextField({
   onChange: (text: string) => void
 }) {
   const text = useLateMessages(drawingMessages)
-  const [typed, setTyped] = useState(value)
+  /** What is not kept yet. */
+  const [typed, setTyped] = useState<string>()
   const keep = () => {
-    if (typed.trim() !== value) onChange(typed.trim())
+    if (typed !== undefined && typed.trim() !== value) onChange(typed.trim())
+    setTyped(undefined)
   }
+  const keepAtEnd = useEffectEvent(keep)
+  // A tap on the chart leaves the focus in the field, which is gone then.
+  useEffect(() => () => keepAtEnd(), [])
   return (
     <input
       type="text"
@@ -116,11 +121,11 @@ function TextField({
       maxLength={TEXT_MAX}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just placed an empty text
       autoFocus={isWaiting && value === ''}
-      value={typed}
+      value={typed ?? value}
       onChange={event => setTyped(event.currentTarget.value)}
       onBlur={keep}
       onKeyDown={event => {
-        if (event.key === 'Enter') keep()
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) keep()
       }}
     />
   )

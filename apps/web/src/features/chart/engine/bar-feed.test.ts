@@ -251,7 +251,7 @@ it('starts over after a very long gap, and drops older bars that belong before i
 it('asks again for older bars that were not complete, and takes none twice', async () => {
   const chart = aChart()
   await chart.calls[0]?.answer({ candles: [500, 600] })
-  const older = chart.feed.older(400)
+  const older = chart.feed.older(() => 400)
   await chart.calls[1]?.answer({ candles: [300, 400], isComplete: false })
   expect((await older).bars.map(bar => bar.time)).toEqual([300, 400])
   const further = chart.feed.older()
@@ -264,12 +264,103 @@ it('asks again for older bars that were not complete, and takes none twice', asy
   expect(chart.feed.bars.map(bar => bar.time)).toEqual([100, 200, 300, 350, 400, 500, 600])
 })
 
+/** Answers calls as they come until there are no more. */
+async function answerAll(chart: ReturnType<typeof aChart>, answer: (to: number) => Answer): Promise<void> {
+  for (let at = 1; at < chart.calls.length; at++)
+    await chart.calls[at]?.answer(answer(chart.calls[at]?.request.to ?? 0))
+}
+
+it('reads as many pages of older bars as a date needs', async () => {
+  const chart = aChart()
+  await chart.calls[0]?.answer({ candles: [1_000_000] })
+  const older = chart.feed.older(() => 700_000)
+  await answerAll(chart, to => ({ candles: barsBefore(to, 1000) }))
+  const { bars, hasOlder } = await older
+  expect([bars[0]?.time, bars.length, hasOlder]).toEqual([700_000, 30_000, true])
+  expect(chart.feed.bars).toHaveLength(30_001)
+})
+
+it.each([
+  ['another date', 950_000, 5000],
+  ['no date', undefined, 3000],
+])('reads no more pages than are needed once %s is wanted', async (_, then, expected) => {
+  const chart = aChart()
+  await chart.calls[0]?.answer({ candles: [1_000_000] })
+  let until: number | undefined = 0
+  const older = chart.feed.older(() => until)
+  await answerAll(chart, to => {
+    if (chart.calls.length === 4) until = then
+    return { candles: barsBefore(to, 1000) }
+  })
+  expect((await older).bars).toHaveLength(expected)
+})
+
+it('stops at a date that needs too many bars, and reads one page more when it is asked again', async () => {
+  const chart = aChart()
+  await chart.calls[0]?.answer({ candles: [1_000_000] })
+  const older = chart.feed.older(() => 0)
+  await answerAll(chart, to => ({ candles: barsBefore(to, 1000) }))
+  expect((await older).hasOlder).toBe(true)
+  expect(chart.feed.bars).toHaveLength(60_001)
+  const [further, asked] = [chart.feed.older(() => 0), chart.calls.length]
+  await chart.calls.at(-1)?.answer({ candles: barsBefore(400_000, 1000) })
+  expect([(await further).bars.length, chart.calls.length]).toEqual([1000, asked])
+})
+
+it('keeps the older bars that it has read when a call for more fails', async () => {
+  const chart = aChart()
+  await chart.calls[0]?.answer({ candles: [50_000] })
+  const older = chart.feed.older(() => 0)
+  await chart.calls[1]?.answer({ candles: barsBefore(50_000, 1000) })
+  await chart.calls[2]?.fail()
+  const { bars, hasOlder } = await older
+  expect([bars.length, hasOlder]).toEqual([1000, true])
+  const next = chart.feed.older(() => 0)
+  await Promise.all([expect(next).rejects.toThrow('network'), chart.calls[3]?.fail()])
+})
+
+it('gives up on older bars that do not come', async () => {
+  const chart = aChart()
+  await chart.calls[0]?.answer({ candles: [50_000] })
+  const older = chart.feed.older(() => 0)
+  for (let tries = 1; tries <= 8; tries++) {
+    await chart.calls[tries]?.answer({ candles: [], isComplete: false })
+    if (tries < 8) await chart.wait()
+  }
+  expect(await older).toEqual({ bars: [], hasOlder: true })
+  expect(chart.calls).toHaveLength(9)
+})
+
 it('asks for nothing again once it is closed', async () => {
   const chart = aChart()
   await chart.calls[0]?.answer({ candles: [10, 60], isComplete: false })
   chart.feed.close()
   await chart.wait()
   expect(chart.calls).toHaveLength(1)
+})
+
+it('says that it failed, and asks again by itself, ever less often, until there are bars', async () => {
+  const chart = aChart()
+  await chart.calls[0]?.fail()
+  await chart.wait()
+  await chart.calls[1]?.fail()
+  await chart.wait()
+  await chart.calls[2]?.fail()
+  expect(chart.delays).toEqual([1000, 1000, 2000])
+  expect(new Set(chart.states.slice(1))).toEqual(new Set(['failed']))
+  await chart.wait()
+  await chart.calls[3]?.answer({ candles: [10, 20] })
+  expect(chart.times).toEqual([10, 20])
+  expect(chart.states.at(-1)).toBe('shown')
+})
+
+it('does not ask a second time once the visitor has asked again', async () => {
+  const chart = aChart()
+  await chart.calls[0]?.fail()
+  chart.feed.retry()
+  await chart.wait()
+  expect(chart.calls).toHaveLength(2)
+  expect(chart.states.at(-1)).toBe('loading')
 })
 
 it('says that it failed, and starts again', async () => {

@@ -7,7 +7,7 @@ import type { Interval } from '@candela/contract/core'
 import type { LiveCandle } from '@candela/contract/live'
 import { barOfCandle, barOfLive, type ChartBar, inOrder } from './bar.ts'
 import { filledGap, healed, type LiveEnd, liveStep, putBar } from './live-rules.ts'
-import { FIRST_BARS, OLDER_BARS, olderBars, pageEnd, pauseMs } from './paging.ts'
+import { BARS_MAX, FIRST_BARS, OLDER_BARS, olderBars, pageEnd, pauseMs } from './paging.ts'
 
 export type BarRequest = {
   readonly pair: string
@@ -40,8 +40,13 @@ export type BarState = 'loading' | 'shown' | 'empty' | 'failed'
 export type BarFeed = {
   /** All that were read; the same array after every change. */
   readonly bars: readonly ChartBar[]
-  /** Bars before the first one, back to `until` if it is given. */
-  readonly older: (until?: number) => Promise<{ readonly bars: ChartBar[]; readonly hasOlder: boolean }>
+  /**
+   * Bars before the first one, one page of them or back to `until`, as long as there are fewer than `BARS_MAX`. It is asked
+   * after each page: the reader may want another time by then, or none.
+   */
+  readonly older: (
+    until?: () => number | undefined,
+  ) => Promise<{ readonly bars: ChartBar[]; readonly hasOlder: boolean }>
   readonly retry: () => void
   readonly close: () => void
 }
@@ -50,7 +55,7 @@ export type BarFeed = {
 const LATER_TIMES = 8
 /** After a failed call of the live bars' gap. */
 const RETRY_MS = 3000
-/** The most that is read for one wish to see an earlier date, or for a gap. */
+/** The most that is read for a gap. */
 const PAGES_MAX = 20
 
 /** An answer has the newest bars of a gap. This asks for those before them, back to the bars that are shown. */
@@ -66,6 +71,12 @@ function pagesBefore(page: readonly ChartBar[], from: number): number {
   return page.length < OLDER_BARS ? 0 : (first - from) / (last - first)
 }
 
+/** All of them spread as arguments would be more than a call can take. */
+function replaceAll(bars: ChartBar[], next: readonly ChartBar[]): void {
+  bars.length = 0
+  for (const bar of next) bars.push(bar)
+}
+
 export function createBarFeed(
   { ask, watch, after }: BarFeedParts,
   { pair, interval }: { readonly pair: string; readonly interval: Interval },
@@ -77,6 +88,8 @@ export function createBarFeed(
   let isStarted = false
   /** How often all bars were read from the newest on. */
   let starts = 0
+  /** How often that failed since it last succeeded. */
+  let failures = 0
   let isFilling = false
   let newest: LiveEnd | undefined
   /** Pages that were not complete. They are asked for again until they are. */
@@ -97,9 +110,10 @@ export function createBarFeed(
   }
   const pause = (delayMs: number) => new Promise<void>(resolve => later(delayMs, resolve))
 
-  async function start(): Promise<void> {
-    sink.onState('loading')
-    starts += 1
+  /** `isQuiet`: by itself after a failure, which stays shown until there are bars. */
+  async function start(isQuiet = false): Promise<void> {
+    if (!isQuiet) sink.onState('loading')
+    const number = ++starts
     isStarted = false
     patchy.length = 0
     try {
@@ -111,8 +125,9 @@ export function createBarFeed(
           await pause(pauseMs(tries))
           continue
         }
-        bars.splice(0, bars.length, ...first.bars)
+        replaceAll(bars, first.bars)
         isStarted = true
+        failures = 0
         sink.onBars([...bars], end === 'more')
         sink.onState(bars.length === 0 ? 'empty' : 'shown')
         takeNewest()
@@ -120,7 +135,11 @@ export function createBarFeed(
         return
       }
     } catch {
-      if (!isOver()) sink.onState('failed')
+      if (isOver() || number !== starts) return
+      sink.onState('failed')
+      later(pauseMs(++failures), () => {
+        if (number === starts) void start(true)
+      })
     }
   }
 
@@ -153,7 +172,7 @@ export function createBarFeed(
     const wasEmpty = bars.length === 0
     const all = healed(bars, page)
     if (all === bars) return
-    bars.splice(0, bars.length, ...all)
+    replaceAll(bars, all)
     sink.onHealed()
     if (wasEmpty) sink.onState('shown')
   }
@@ -202,16 +221,21 @@ export function createBarFeed(
 
   return {
     bars,
-    async older(until = Number.POSITIVE_INFINITY) {
+    async older(until = () => undefined) {
       const found: ChartBar[] = []
       const begun = starts
-      for (let pages = 0, tries = 0; pages < PAGES_MAX; ) {
+      const pagesMax = Math.max(1, Math.ceil((BARS_MAX - bars.length) / OLDER_BARS))
+      for (let pages = 0, tries = 0; pages < pagesMax; ) {
         const first = found[0] ?? bars[0]
         if (first === undefined) break
         const request = { to: first.time, limit: OLDER_BARS }
-        const page = await read(request)
+        const page = await read(request).catch((reason: unknown) => {
+          // What was found before is kept.
+          if (found.length === 0 || isOver()) throw reason
+        })
         // It would leave a hole before bars that begin elsewhere now.
         if (begun !== starts) return { bars: [], hasOlder: true }
+        if (page === undefined) break
         const older = olderBars([first], page.bars)
         found.unshift(...older)
         const end = pageEnd(older.length, OLDER_BARS, page.isComplete)
@@ -222,7 +246,7 @@ export function createBarFeed(
         }
         if (!page.isComplete) heal(request)
         pages++
-        if ((found[0]?.time ?? Number.NEGATIVE_INFINITY) <= until) break
+        if (older.length === 0 || (found[0]?.time ?? 0) <= (until() ?? Number.POSITIVE_INFINITY)) break
       }
       return { bars: took(found), hasOlder: true }
     },
@@ -237,7 +261,7 @@ export function createBarFeed(
   /** Some may have been put there by a page that was read again. */
   function took(found: ChartBar[]): ChartBar[] {
     const older = olderBars(bars, found)
-    bars.unshift(...older)
+    replaceAll(bars, older.concat(bars))
     return older
   }
 }

@@ -49,6 +49,40 @@ it('has no values without bars of the second pair', () => {
   expect([seen(), series.changeAt(0)]).toEqual([[undefined, undefined, undefined, undefined], undefined])
 })
 
+const run = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => bar(10 * (from + at), 1 + (at % 7)))
+
+it.each([
+  ['everywhere', run(0, 1000)],
+  ['nowhere', []],
+  ['later only', run(1000, 1100)],
+  ['earlier only', run(-100, 0)],
+  ['in the second half', run(500, 1000)],
+  ['with a long gap', [...run(-100, 0), ...run(900, 1000)]],
+  ['between the first pair’s', run(0, 1000).map(each => bar(each.timestamp + 5, each.close))],
+])('is found with a few looks per bar where the second pair has bars %s', (_, bars) => {
+  for (const isBetween of [false, true]) {
+    const list = run(0, 1000)
+    let looks = 0
+    const look = <Each>(each: readonly Each[]): readonly Each[] => {
+      looks += 1
+      return each
+    }
+    const series = createCompareSeries({
+      list: () => look(list),
+      range: () => ({ from: 0, to: list.length }),
+      bars: () => look(bars),
+      isBetween: () => isBetween,
+    })
+    for (const row of series.rowsOf(list)) void row.compare
+    expect(looks).toBeLessThan(20 * list.length)
+  }
+})
+
+it('counts from the first close that is not zero', () => {
+  expect(aSeries({ bars: [bar(10, 0), bar(20, 0), bar(40, 4)] }).seen()).toEqual([0, 0, undefined, 100])
+})
+
 it('adds rows for new bars and starts again for another list', () => {
   const list = [...MAIN]
   const { series } = aSeries({ list })

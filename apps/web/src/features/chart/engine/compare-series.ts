@@ -38,13 +38,17 @@ export function createCompareSeries({ list, range, bars, isBetween }: CompareVie
     return found !== undefined && (found.timestamp === time || isBetween()) ? found.close : undefined
   }
 
-  /** The first close that is seen. */
+  /** The first close that is seen. Every row asks for it, so that bars without one are passed over and not looked at. */
   function base(): number | undefined {
     const { from, to } = range()
-    for (let at = Math.max(0, from); at < to; at += 1) {
-      const bar = list()[at]
-      const close = bar === undefined ? undefined : closeAt(bar.timestamp)
+    let at = Math.max(0, from)
+    while (at < to) {
+      const time = list()[at]?.timestamp ?? Number.POSITIVE_INFINITY
+      const close = closeAt(time)
       if (close !== undefined && close !== 0) return close
+      const next = bars()[placeOf(bars(), time) + 1]
+      if (next === undefined) return undefined
+      at = Math.max(at + 1, placeOf(list(), next.timestamp))
     }
     return undefined
   }
@@ -52,8 +56,10 @@ export function createCompareSeries({ list, range, bars, isBetween }: CompareVie
   /** Read when it is drawn: with every move of the chart another bar is the first. */
   const rowOf = (time: number): CompareRow => ({
     get compare() {
-      const [close, own, other] = [closeAt(time), list()[Math.max(0, range().from)]?.close, base()]
-      return close === undefined || own === undefined || other === undefined ? undefined : (close / other) * own
+      const close = closeAt(time)
+      if (close === undefined) return undefined
+      const [own, other] = [list()[Math.max(0, range().from)]?.close, base()]
+      return own === undefined || other === undefined ? undefined : (close / other) * own
     },
   })
 

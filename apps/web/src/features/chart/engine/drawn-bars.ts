@@ -1,7 +1,7 @@
 /** The bars that are drawn: those of the feed, or what the type of the chart makes of them. */
 import type { ChartBar } from './bar.ts'
 import { deriveBars, type DerivedBars, type DerivedType, derivedType, moveSize, putTail } from './derived-bars.ts'
-import type { ChartType } from './engine.ts'
+import { type ChartType, isBetweenBars } from './engine.ts'
 import { barsUntil } from './held-bars.ts'
 
 export type DrawnBars = {
@@ -12,6 +12,8 @@ export type DrawnBars = {
   /** Of the same bars for another type, or with older ones before them. */
   readonly again: (source: readonly ChartBar[]) => ChartBar[]
   readonly isDerived: () => boolean
+  /** Whether there are more or fewer than in the feed. */
+  readonly isBetween: () => boolean
   /** Brings a change of the feed's last two bars into the library's `list`; `add` is its own way to take the last bar. */
   readonly change: (change: {
     readonly source: readonly ChartBar[]
@@ -59,6 +61,7 @@ export function createDrawnBars(): DrawnBars {
     },
     again,
     isDerived: () => type !== undefined,
+    isBetween: () => type !== undefined && isBetweenBars(type),
     change({ source, bar, place, list, add }) {
       if (type === undefined) {
         // The library only takes the last bar; the next change redraws.

@@ -25,6 +25,9 @@ export const CHART_TYPES = [
   'kagi',
 ] as const satisfies readonly ChartType[]
 
+/** The bars of these types begin between those of the exchange, and are more or fewer. */
+export const isBetweenBars = (type: ChartType): boolean => type === 'renko' || type === 'kagi'
+
 export const CHART_SCALES = ['normal', 'percentage', 'logarithm'] as const
 export type ChartScale = (typeof CHART_SCALES)[number]
 
@@ -86,8 +89,8 @@ export type ChartEngine = {
   readonly setZone: (zone: string) => void
   /** All indicators of the chart; those that were there stay as they are. */
   readonly setIndicators: (indicators: readonly ChartIndicator[]) => void
-  /** Loads what is missing; false if there are no bars that old. */
-  readonly goTo: (time: number) => Promise<boolean>
+  /** Loads what is missing; false if there are no bars that old, or too many to load. Undefined if it was left. */
+  readonly goTo: (time: number) => Promise<boolean | undefined>
   /** One layer of drawings per chart. */
   readonly openDrawings: OpenDrawings
   /** One layer of price lines per chart. */

@@ -1,7 +1,8 @@
 /** The bars of the chart: loads them, gives the library those that are drawn, and holds back what a replay must not see. */
 import { BAR_SPACE } from '@candela/contract/chart'
-import type { Interval } from '@candela/contract/core'
+import { type Interval, isIndexFuture } from '@candela/contract/core'
 import type { Chart, DataLoader, KLineData } from 'klinecharts'
+import { placeOf } from './badges.ts'
 import type { ChartBar } from './bar.ts'
 import { type BarFeed, type BarFeedParts, type BarState, createBarFeed } from './bar-feed.ts'
 import { createDrawnBars } from './drawn-bars.ts'
@@ -13,6 +14,10 @@ import { barsInDays } from './period.ts'
 /** Empty room right of the last bar. */
 export const RIGHT_PX = 72
 const DAY_MS = 86_400_000
+/** So few are at their end also where they begin. */
+const FEW_BARS = 10
+/** A price that hardly moves makes no bricks or lines: after so many pages without any, only a date reads on. */
+const BARREN_MAX = 10
 
 export type BarsOf = { readonly pair: ChartPair; readonly interval: Interval }
 
@@ -25,10 +30,14 @@ export type ChartBars = Pick<ReplayBars, 'barTime' | 'hold' | 'release' | 'watch
   readonly setBarSpace: (next: number | undefined) => void
   readonly barSpace: () => number
   readonly setType: (type: ChartType) => void
-  readonly goTo: (time: number) => Promise<boolean>
+  /** Whether bars lie between the times of the exchange. */
+  readonly isBetween: () => boolean
+  readonly goTo: (time: number) => Promise<boolean | undefined>
   readonly retry: () => void
   /** In a replay the start of the last bar that may be seen. */
   readonly heldAt: () => number | undefined
+  /** Start of the newest bar of the exchange: the last brick or line may be older. None in a replay. */
+  readonly newest: () => number | undefined
   readonly close: () => void
 }
 
@@ -49,11 +58,14 @@ export function openBars({ chart, data, onState, onLoaded }: Parts): ChartBars {
   let toldSpace: number | undefined
   let feed: BarFeed | undefined
   let hasOlder = false
+  let isLoading = false
   /** The feed whose older bars are on their way. */
   let asking: BarFeed | undefined
+  /** Pages, one after the other, that added no drawn bar. */
+  let barren = 0
   let addBar: ((bar: KLineData) => void) | undefined
   /** Where the reader wants to go; older bars are loaded until it is reached. */
-  let target: { readonly time: number; readonly done: (isReached: boolean) => void } | undefined
+  let target: { readonly time: number; readonly done: (isReached?: boolean) => void } | undefined
   const drawnBars = createDrawnBars()
   /** Replaces all bars of the library. */
   let refill: ((bars: ChartBar[]) => void) | undefined
@@ -74,13 +86,17 @@ export function openBars({ chart, data, onState, onLoaded }: Parts): ChartBars {
       addBar = undefined
       // At once: the bars of the pair before must not be seen under the new name.
       callback([], false)
-      refill = bars => callback(bars as unknown as KLineData[], { forward: hasOlder }) // the library does not change a bar
+      refill = drawn => {
+        const list = drawn as unknown as KLineData[] // the library does not change a bar
+        callback(list, { forward: hasOlder && barren < BARREN_MAX })
+      }
       feed = createBarFeed(
         data,
         { pair: shown.pair.code, interval: shown.interval },
         {
           onBars(bars, hasMore) {
             hasOlder = hasMore
+            barren = 0
             refill?.(drawnBars.start(barsUntil(bars, until), priceStep()))
             fitDays()
             onLoaded(bars)
@@ -91,7 +107,11 @@ export function openBars({ chart, data, onState, onLoaded }: Parts): ChartBars {
             onLoaded(feed?.bars ?? [])
           },
           onChange: (bar, place) => until === undefined && put(bar, place),
-          onState,
+          onState(state) {
+            isLoading = state === 'loading'
+            onState(state)
+            seek()
+          },
         },
       )
     },
@@ -113,72 +133,97 @@ export function openBars({ chart, data, onState, onLoaded }: Parts): ChartBars {
     })
   }
 
+  /** How far back bars are wanted now. */
+  const wanted = (): number | undefined => target?.time ?? rangeStart()
+
   async function loadOlder(callback: Parameters<DataLoader['getBars']>[0]['callback']): Promise<void> {
     // Redrawn bars make the library ask again while the first answer is on its way.
     if (feed === undefined || asking === feed) return
     const asked = feed
     asking = feed
-    const wish = target
-    try {
-      const older = await asked.older(wish?.time)
-      if (asked !== feed) return
-      hasOlder = older.hasOlder
-      asking = undefined
-      if (drawnBars.isDerived()) drawAgain()
-      else callback(older.bars as unknown as KLineData[], { forward: hasOlder })
-      onLoaded(asked.bars)
-    } catch {
-      // The next scroll asks again.
-      if (asked !== feed) return
-      asking = undefined
-      callback([], { forward: true })
-    }
-    if (target === undefined) return
-    if (wish === target) arrive()
-    else goBack()
+    const older = await asked.older(wanted).catch(() => undefined) // the next scroll asks again
+    if (asked !== feed) return
+    asking = undefined
+    // A reader who has gone elsewhere while the bars of a range or a date were loading stays there.
+    if (!isAtEnd()) days = undefined
+    else if (chart.getDataList().length > FEW_BARS) endDate()
+    hasOlder = older?.hasOlder ?? true
+    if (older !== undefined && drawnBars.isDerived()) drawAgain(false, barren + 1)
+    else callback((older?.bars ?? []) as unknown as KLineData[], { forward: hasOlder })
+    if (older !== undefined) onLoaded(asked.bars)
+    fitDays(true)
+    arrive()
   }
 
-  /** Draws all bars again, with the same time at the right edge. */
-  function drawAgain(isSizedAgain = false): void {
+  /** Draws all bars again, with the same time at the right edge. Without more of them, so many pages were barren. */
+  function drawAgain(isSizedAgain = false, pages = barren): void {
     if (feed === undefined || feed.bars.length === 0) return
     const list = chart.getDataList()
-    const edge = list[Math.min(chart.getVisibleRange().to, list.length) - 1]
-    const isAtEnd = edge === undefined || edge === list.at(-1)
-    refill?.(isSizedAgain ? drawnBars.start(seen(), priceStep()) : drawnBars.again(seen()))
-    if (!isAtEnd) chart.scrollToTimestamp(edge.timestamp)
+    // Scrolled to a bar, the library's range ends with the one after it.
+    const edge = isAtEnd() ? undefined : list[Math.max(0, chart.getVisibleRange().to - 2)]
+    const drawn = isSizedAgain ? drawnBars.start(seen(), priceStep()) : drawnBars.again(seen())
+    barren = isSizedAgain || drawn.length > list.length ? 0 : pages
+    refill?.(drawn)
+    if (edge !== undefined) scrollTo(edge.timestamp)
   }
 
-  /** At its first bar the library asks for older ones. */
-  function goBack(): void {
-    if (hasOlder) chart.scrollToDataIndex(0)
-    else arrive()
+  /** The library throws if there are no bars. */
+  function scrollTo(time: number): void {
+    if (chart.getDataList().length > 0) chart.scrollToTimestamp(time)
+  }
+
+  /** Towards the date that is wanted, as soon as there are bars. */
+  function seek(): void {
+    if (target === undefined) return
+    const [first] = chart.getDataList()
+    if (first === undefined && isLoading) return
+    if (!hasOlder || first === undefined || first.timestamp <= target.time) return arrive()
+    // At its first bar the library asks for older ones, unless the reading has stopped.
+    chart.scrollToDataIndex(0)
+    void loadOlder(() => drawAgain())
   }
 
   function arrive(): void {
-    const wish = target
-    if (wish === undefined) return
-    target = undefined
+    if (target === undefined) return
     const first = chart.getDataList()[0]
-    chart.scrollToTimestamp(wish.time)
-    wish.done(first !== undefined && first.timestamp <= wish.time)
+    scrollTo(target.time)
+    endDate(first !== undefined && first.timestamp <= target.time)
   }
 
-  /** Bricks and lines of so many days are counted: there are more or fewer of them than bars. */
-  function barsOf(wantedDays: number, interval: Interval): number {
-    if (!drawnBars.isDerived()) return barsInDays(interval, wantedDays)
+  /** A date that was replaced or abandoned gets no message. */
+  function endDate(isReached?: boolean): void {
+    target?.done(isReached)
+    target = undefined
+  }
+
+  /** Of the range that is still to be fitted. */
+  const rangeStart = (): number | undefined =>
+    days === undefined ? undefined : (seen().at(-1)?.time ?? 0) - days * DAY_MS
+
+  /** So many bars begin after `time`. */
+  function barsAfter(time: number): number {
     const list = chart.getDataList()
-    const from = (list.at(-1)?.timestamp ?? 0) - wantedDays * DAY_MS
-    return Math.max(1, list.length - list.findIndex(bar => bar.timestamp >= from))
+    return Math.max(1, list.length - 1 - placeOf(list, time))
   }
 
-  function fitDays(): void {
+  /** Around the clock an interval tells how many bars there are. Others are counted, as soon as they are loaded. */
+  function fitDays(isLoaded = false): void {
     const width = chart.getSize(CANDLE_PANE, 'main')?.width
-    if (days === undefined || shown === undefined || width === undefined) return
-    const space = (width - RIGHT_PX) / barsOf(days, shown.interval)
+    const from = rangeStart()
+    if (days === undefined || from === undefined || shown === undefined || width === undefined) return
+    const isCounted = drawnBars.isBetween() || isIndexFuture(shown.pair.code)
+    const isMissing = hasOlder && (feed?.bars[0]?.time ?? from) > from
+    if (isCounted && isMissing && !isLoaded) {
+      chart.scrollToRealTime()
+      return void loadOlder(() => drawAgain())
+    }
+    const space = (width - RIGHT_PX) / (isCounted ? barsAfter(from) : barsInDays(shown.interval, days))
     days = undefined
     setSpace(Math.min(BAR_SPACE.max, Math.max(BAR_SPACE.min, space)))
     chart.scrollToRealTime()
   }
+
+  const isAtEnd = (): boolean => chart.getVisibleRange().to >= chart.getDataList().length
 
   function setSpace(space: number): void {
     toldSpace = undefined
@@ -191,11 +236,12 @@ export function openBars({ chart, data, onState, onLoaded }: Parts): ChartBars {
     interval = next
   }
 
-  function forgetHold(): void {
+  /** Returns whether bars were held back. */
+  function letGo(): boolean {
     const wasHeld = until !== undefined
     until = undefined
     sizedAt = Number.POSITIVE_INFINITY
-    if (wasHeld) for (const tell of onReset) tell()
+    return wasHeld
   }
 
   return {
@@ -204,35 +250,36 @@ export function openBars({ chart, data, onState, onLoaded }: Parts): ChartBars {
       shown = next
       days = wantedDays
       if (next !== undefined) takeInterval(next.interval)
-      target?.done(false)
-      target = undefined
-      forgetHold()
+      endDate()
+      if (letGo()) for (const tell of onReset) tell()
     },
     fitDays(wantedDays) {
+      endDate()
       days = wantedDays
       if (feed !== undefined && feed.bars.length > 0) fitDays()
     },
     setBarSpace(next = BAR_SPACE.default) {
+      days = undefined
       if (next === toldSpace) return
-      const isAtEnd = chart.getVisibleRange().to >= chart.getDataList().length
+      const wasAtEnd = isAtEnd()
       setSpace(next)
       // The room at the right is counted in bars.
-      if (isAtEnd) chart.scrollToRealTime()
+      if (wasAtEnd) chart.scrollToRealTime()
     },
     barSpace() {
       toldSpace = Math.round(chart.getBarSpace().bar * 100) / 100
       return toldSpace
     },
     setType(type) {
-      if (drawnBars.setType(type)) drawAgain()
+      if (drawnBars.setType(type)) drawAgain(false, 0)
     },
+    isBetween: drawnBars.isBetween,
     goTo: time =>
       new Promise(resolve => {
-        target?.done(false)
+        endDate()
         target = { time, done: resolve }
-        const first = chart.getDataList()[0]
-        if (first === undefined || first.timestamp <= time) arrive()
-        else goBack()
+        days = undefined
+        seek()
       }),
     retry: () => feed?.retry(),
     barTime: (time, steps) => barTime(feed?.bars ?? [], time, steps),
@@ -246,18 +293,16 @@ export function openBars({ chart, data, onState, onLoaded }: Parts): ChartBars {
       drawAgain(isEarlier)
     },
     release() {
-      if (until === undefined) return
-      until = undefined
-      sizedAt = Number.POSITIVE_INFINITY
-      drawAgain(true)
+      if (letGo()) drawAgain(true)
     },
     watchReset(tell) {
       onReset.add(tell)
       return () => onReset.delete(tell)
     },
     heldAt: () => until,
+    newest: () => (until === undefined ? feed?.bars.at(-1)?.time : undefined),
     close() {
-      target?.done(false)
+      endDate()
       feed?.close()
     },
   }

@@ -2,12 +2,11 @@
 import type { Interval } from '@candela/contract/core'
 import { type Chart, registerIndicator } from 'klinecharts'
 import type { ChartBar } from './bar.ts'
-import { type BarFeed, type BarFeedParts, type BarState, createBarFeed } from './bar-feed.ts'
+import { type BarFeed, type BarFeedParts, createBarFeed } from './bar-feed.ts'
 import { type CompareRow, type CompareSeries, createCompareSeries, percentRange } from './compare-series.ts'
 import type { ComparedPair } from './engine.ts'
 import { CANDLE_PANE } from './kline-panes.ts'
 import { changeText } from './kline-styles.ts'
-import { pauseMs } from './paging.ts'
 import { throttled } from './throttled.ts'
 
 const COMPARE = 'chart-compare'
@@ -77,15 +76,12 @@ export function openCompare({ chart, data, isBetween }: Parts): Compare {
   let earliest = Number.POSITIVE_INFINITY
   /** Its older bars are on their way, or there are none. */
   let isFull = true
-  let failures = 0
-  let stopRetry: (() => void) | undefined
   const number = ++lastNumber
   const redraw = throttled(data.after, REDRAW_MS, () =>
     chart.overrideIndicator({ name: COMPARE, id: COMPARE_KEY, extendData: number }),
   )
 
   function stop(): void {
-    stopRetry?.()
     feed?.close()
     feed = undefined
   }
@@ -93,19 +89,12 @@ export function openCompare({ chart, data, isBetween }: Parts): Compare {
   function start(): void {
     stop()
     isFull = true
-    failures = 0
     if (pair === undefined || interval === undefined) return
     feed = createBarFeed(
       data,
       { pair: pair.code, interval },
-      { onBars, onHealed: redraw.run, onChange: redraw.run, onState },
+      { onBars, onHealed: redraw.run, onChange: redraw.run, onState: () => undefined },
     )
-  }
-
-  /** Nobody can ask for the line again by hand. */
-  function onState(state: BarState): void {
-    if (state === 'failed') stopRetry = data.after(pauseMs(++failures), () => feed?.retry())
-    else if (state !== 'loading') failures = 0
   }
 
   function onBars(_: readonly ChartBar[], hasOlder: boolean): void {
@@ -119,7 +108,7 @@ export function openCompare({ chart, data, isBetween }: Parts): Compare {
     const first = asked?.bars[0]
     if (asked === undefined || isFull || first === undefined || first.time <= earliest) return
     isFull = true
-    const older = await asked.older(earliest).catch(() => undefined)
+    const older = await asked.older(() => earliest).catch(() => undefined)
     if (asked !== feed) return
     // After a failure the next page of the first pair tries again.
     isFull = older?.hasOlder === false

@@ -17,17 +17,25 @@ describe('the bar of a time', () => {
     [400, 3],
     [650, 5],
   ])('%i is %s', (time, at) => {
-    expect(barAt(barsFrom(100, 3), time)).toBe(at)
+    expect(barAt(barsFrom(100, 3), time, 100)).toBe(at)
   })
 
   it('is none on a chart without bars, and the only one on a chart with one', () => {
-    expect(barAt([], 100)).toBeUndefined()
-    expect(barAt(barsFrom(100, 1), 900)).toBe(0)
+    expect(barAt([], 100, 100)).toBeUndefined()
+    expect(barAt(barsFrom(100, 1), 199, 100)).toBe(0)
+  })
+
+  it('is the last one where none is to come, as on a chart of bricks', () => {
+    expect(barAt([{ timestamp: 0 }, { timestamp: 60_000 }, { timestamp: 60_001 }], 120_000, 0)).toBe(2)
+  })
+
+  it('is as far after the last one as its interval says, also after a weekend', () => {
+    expect(barAt([{ timestamp: 0 }, { timestamp: 176_400_000 }], 176_400_000 + 30 * 60_000, 60_000)).toBe(31)
   })
 })
 
 /** Places bars as the library does: ten pixels each, the last one at the right edge. */
-function aChart(count: number) {
+function aChart(count: number, step = 100) {
   const actions = new Map<ActionType, Set<ActionCallback>>()
   const of = (type: ActionType) => actions.get(type) ?? new Set()
   let bars = barsFrom(100, count)
@@ -47,7 +55,9 @@ function aChart(count: number) {
   }
   const element = new EventTarget()
   return {
-    crosshair: openCrosshair({ ...chart, ...places } as CrosshairChart, element), // of one point at a time
+    crosshair: openCrosshair({ ...chart, ...places } as CrosshairChart, element, () => step), // of one point at a time
+    /** How many bars after the last one the line is drawn. */
+    drawnAfter: () => indexAt(drawn?.x ?? Number.NaN) - bars.length + 1,
     /** The time of the bar that the line is drawn at. */
     drawnAt: () => (drawn?.x === undefined ? undefined : bars[indexAt(drawn.x)]?.timestamp),
     change: (next: { bars?: KLineData[]; width?: number }) => {
@@ -71,6 +81,15 @@ describe('a linked crosshair', () => {
     expect(drawnAt()).toBe(400)
     apply(change)
     expect(drawnAt()).toBe(400)
+  })
+
+  it.each([
+    ['where its bar will be', 100, 3],
+    ['at the last bar where none is to come', 0, 0],
+  ])('is drawn %s', (_, step, after) => {
+    const { crosshair, drawnAfter } = aChart(8, step)
+    crosshair.set(1150)
+    expect(drawnAfter()).toBe(after)
   })
 
   it('is drawn as soon as the chart has the bar', () => {

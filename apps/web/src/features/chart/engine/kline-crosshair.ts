@@ -1,5 +1,6 @@
 /** The crosshair of one chart, followed by others. */
 import type { Chart, Crosshair } from 'klinecharts'
+import { placeOf } from './badges.ts'
 import { CANDLE_PANE } from './kline-panes.ts'
 
 /** No pane has this name, so that only the vertical line is drawn. */
@@ -19,27 +20,27 @@ export type LinkedCrosshair = {
   readonly watch: (onTime: (time: number | undefined) => void) => () => void
 }
 
-/** The bar that a time belongs to, also one that is still to come; undefined before the first one. */
-export function barAt(bars: readonly Timed[], time: number): number | undefined {
-  let [from, to] = [0, bars.length]
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if ((bars[middle]?.timestamp ?? 0) <= time) from = middle + 1
-    else to = middle
-  }
-  const at = from - 1
-  const [last, before] = [bars.at(-1), bars.at(-2)]
-  if (last === undefined || at < 0) return undefined
-  if (at < bars.length - 1) return at
-  const step = before === undefined ? 0 : last.timestamp - before.timestamp
-  return step > 0 ? at + Math.floor((time - last.timestamp) / step) : at
+/**
+ * The bar that a time belongs to, also one that is still to come, `step` ms after another; undefined before the first one.
+ * Without a step there is none to come.
+ */
+export function barAt(bars: readonly Timed[], time: number, step: number): number | undefined {
+  const at = placeOf(bars, time)
+  if (at < 0) return undefined
+  const late = time - (bars[at]?.timestamp ?? time)
+  return at === bars.length - 1 && step > 0 ? at + Math.floor(late / step) : at
 }
 
 /**
  * The library keeps the place of a crosshair in pixels. Bars move under it when others are loaded or added and when the
- * axis gets wider, so the time is kept here and its place found again.
+ * axis gets wider, so the time is kept here and its place found again. `stepAfter` is how long after the last bar the next
+ * one begins, 0 if nobody knows.
  */
-export function openCrosshair(chart: CrosshairChart, element: EventTarget): LinkedCrosshair {
+export function openCrosshair(
+  chart: CrosshairChart,
+  element: EventTarget,
+  stepAfter: (time: number) => number,
+): LinkedCrosshair {
   /** Where another chart points. */
   let linked: number | undefined
   /** Where the visitor points on this chart. */
@@ -47,7 +48,8 @@ export function openCrosshair(chart: CrosshairChart, element: EventTarget): Link
   const watchers = new Set<(time: number | undefined) => void>()
 
   function draw(): void {
-    const at = linked === undefined ? undefined : barAt(chart.getDataList(), linked)
+    const list = chart.getDataList()
+    const at = linked === undefined ? undefined : barAt(list, linked, stepAfter(list.at(-1)?.timestamp ?? 0))
     const [place] = at === undefined ? [] : [chart.convertToPixel({ dataIndex: at }, { paneId: CANDLE_PANE })].flat()
     const crosshair: Crosshair | undefined = place?.x === undefined ? undefined : { x: place.x, paneId: NO_PANE }
     chart.executeAction('onCrosshairChange', crosshair as Crosshair) // undefined removes it, which the type leaves out

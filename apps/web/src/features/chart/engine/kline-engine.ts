@@ -15,6 +15,8 @@ import { openCrosshair } from './kline-crosshair.ts'
 import { isDrawing, openDrawings, registerDrawings } from './kline-drawings.ts'
 import { registerStudies } from './kline-indicators.ts'
 import { KAGI, registerKagi } from './kline-kagi.ts'
+import { foldedZeros } from './axis/figure-text.ts'
+import { keepRoom } from './axis/keep-room.ts'
 import { LOG_AXIS, logTicks, registerLogAxis } from './axis/kline-log-axis.ts'
 import { isWide, legendRoom } from './axis/legend-room.ts'
 import {
@@ -93,11 +95,10 @@ export function openEngine(options: EngineOptions): ChartEngine {
     locale: options.locale,
     timezone: options.zone,
     layout: { barSpaceLimit: BAR_SPACE, pane: { minHeight: PANE_MIN_PX } },
-    decimalFold: { format: value => subscriptZeros(String(value)) },
+    decimalFold: { format: value => foldedZeros(String(value)) },
     formatter: {
       formatBigNumber: value => formatQuantity(value, options.locale),
-      formatExtendText: ({ data }) =>
-        shown === undefined || bars.heldAt() !== undefined ? '' : timeLeft(shown.interval, data.timestamp, clock()),
+      formatExtendText: () => (shown === undefined ? '' : timeLeft(shown.interval, bars.newest(), clock())),
     },
     // Keys belong to the page.
     hotkey: { enabled: false },
@@ -110,7 +111,6 @@ export function openEngine(options: EngineOptions): ChartEngine {
   const price = (value: number): string => subscriptZeros(formatFixed(value, shown?.pair.priceDecimals ?? 2))
   let theme = readTheme(element)
   const room = (): number => legendRoom(element.clientWidth, chart.getSize(CANDLE_PANE, 'main')?.height ?? 0)
-  let roomNow = 0
 
   let hasExtremes = true
   const paint = (hasTitle = isTitled): void => {
@@ -126,20 +126,21 @@ export function openEngine(options: EngineOptions): ChartEngine {
     onState: options.onState,
     onLoaded: ([first]) => first !== undefined && compare.reach(first.time),
   })
-  /** Bars of these types lie between the times of the exchange. */
-  const isBetween = (): boolean => type === 'renko' || type === 'kagi'
-  const compare = openCompare({ chart, data: options.data, isBetween })
+  const compare = openCompare({ chart, data: options.data, isBetween: bars.isBetween })
+  /** Otherwise settlements and breaks of the exchange have no place among them. */
+  const isTimed = (): boolean => !bars.isBetween()
   /** Two pairs have no price in common. */
   const axis = () => {
     if (compare.isOn()) return { name: 'percentage' }
     return scale === 'logarithm' ? { name: LOG_AXIS, createTicks: logTicks(chart, price) } : { name: scale }
   }
   const setAxis = (): void => {
-    roomNow = room()
-    chart.overrideYAxis({ paneId: CANDLE_PANE, ...axis(), gap: { top: roomNow } })
+    chart.overrideYAxis({ paneId: CANDLE_PANE, ...axis(), gap: { top: room() } })
   }
   const percent = freshPercent(chart, options.data.after)
-  const crosshair = openCrosshair(chart, element)
+  const crosshair = openCrosshair(chart, element, time =>
+    shown === undefined || bars.isBetween() ? 0 : nextBarStart(shown.interval, time) - time,
+  )
 
   paint()
   chart.setOffsetRightDistance(RIGHT_PX)
@@ -150,8 +151,7 @@ export function openEngine(options: EngineOptions): ChartEngine {
         : timeLabels(defaultTicks, { interval: shown.interval, width: bounding.width, wall }),
   })
   keepHeightsFresh(chart)
-  // Panes get their heights after what has changed them, and before bars are shown.
-  chart.subscribeAction('onVisibleRangeChange', () => void (roomNow !== room() && setAxis()))
+  keepRoom(chart, CANDLE_PANE, room)
   const stopLook = watchLook(() => paint())
   const watcher = new ResizeObserver(() => {
     chart.resize()
@@ -170,7 +170,7 @@ export function openEngine(options: EngineOptions): ChartEngine {
       shown = { pair, interval }
       bars.choose(shown, wantedDays)
       compare.setInterval(interval)
-      setSessions(chart, CANDLE_PANE, pair.code, { interval, locale: options.locale, isTimed: () => !isBetween() })
+      setSessions(chart, CANDLE_PANE, pair.code, { interval, locale: options.locale, isTimed })
       paint()
       chart.resetData()
     },
@@ -221,7 +221,6 @@ export function openEngine(options: EngineOptions): ChartEngine {
     },
     setFundingTimes(schedule, interval) {
       if (isClosed) return
-      const isTimed = () => !isBetween()
       setSettlements(chart, CANDLE_PANE, schedule === undefined ? undefined : { schedule, interval, isTimed })
     },
     setPaneWeights(next) {

@@ -10,6 +10,7 @@ import {
   registerIndicator,
   type TooltipLegend,
 } from 'klinecharts'
+import { figureDecimals, foldedZeros } from './axis/figure-text.ts'
 import type { ChartBar } from './bar.ts'
 import { VOLUME_ID } from './engine.ts'
 import { createIndicatorRun, type IndicatorRow, type IndicatorRun } from './indicator-run.ts'
@@ -37,7 +38,12 @@ function registerBarStudy(study: BarStudy): void {
     shouldFormatBigNumber: study.id === VOLUME_ID,
     ...(study.id === VOLUME_ID ? { minValue: 0 } : {}),
     figures: figuresOf(study),
-    calc: (bars, indicator) => runOf(study, indicator).rowsOf(bars as unknown as readonly ChartBar[]), // the chart is only given our bars
+    calc(bars, indicator) {
+      const rows = runOf(study, indicator).rowsOf(bars as unknown as readonly ChartBar[]) // the chart is only given our bars
+      // The library knows the decimals of prices and volumes only.
+      if (study.size !== undefined) indicator.precision = figureDecimals(study.size, rows, bars.at(-1)?.close)
+      return rows
+    },
     draw: params => drawStudy(study, params),
     createTooltipDataSource: params => legendOf(study, params, nameOf(study, params.indicator.calcParams as number[])), // our own parameters
   })
@@ -143,7 +149,7 @@ function numberText(
   big: (value: number) => string,
 ): string {
   if (shouldFormatBigNumber) return big(value)
-  return formatOf(precision).format(value)
+  return foldedZeros(formatOf(precision).format(value))
 }
 
 const formats = new Map<number, Intl.NumberFormat>()

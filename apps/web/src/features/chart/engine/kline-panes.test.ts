@@ -32,6 +32,22 @@ it.each([
   expect(names()).toEqual(expected)
 })
 
+it.each([
+  ['one before those that are there', ['i2', 'i1', 'volume'], ['i2', 'i1', 'volume']],
+  ['one between them', ['i1', 'i2', 'volume'], ['i1', 'i2', 'volume']],
+  ['others in another order', ['volume', 'i1'], ['volume', 'i1']],
+  ['one less', ['volume'], ['volume']],
+])('has the panes in the order of the indicators: %s', (_, keys, expected) => {
+  const { chart, names } = aChart()
+  const drawn: DrawnIndicators = new Map()
+  const of = (key: string): ChartIndicator => (key === 'volume' ? { key, id: key, values: [20] } : { ...rsi, key })
+  setIndicators(chart, drawn, ['i1', 'volume'].map(of))
+  setIndicators(chart, drawn, keys.map(of))
+  expect(Object.keys(names())).toEqual(expected)
+  // Their places give their colours, as in the dialog and after a reload.
+  expect([...drawn.values()].map(({ slot }) => slot)).toEqual(expected.map((_, at) => at))
+})
+
 it('leaves a third of the height to the candles, also right after panes were added', () => {
   const heights = new Map([['candle_pane', 700]])
   const bounding = (height: number) => ({ width: 800, height, left: 0, right: 0, top: 0, bottom: 0 })

@@ -19,23 +19,28 @@ export type DrawnIndicators = Map<string, { readonly indicator: ChartIndicator; 
 const paneOf = (key: string): string => `pane-${key}`
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Makes the drawn indicators those that are wanted. */
+/** Makes the drawn indicators those that are wanted, with their panes in the same order. */
 export function setIndicators(chart: Chart, drawn: DrawnIndicators, wanted: readonly ChartIndicator[]): void {
-  const kept = new Map(wanted.map(({ key, id }) => [key, id]))
-  for (const [key, { indicator }] of drawn) {
-    // Another layout may have another study under the same key.
-    if (kept.get(key) === indicator.id) continue
-    chart.removeIndicator({ id: key })
-    drawn.delete(key)
-  }
-  for (const [at, indicator] of wanted.entries()) {
+  const drawable = wanted.flatMap((indicator, slot) => {
     const study = drawableStudy(indicator)
-    if (study === undefined) continue
+    return study === undefined ? [] : [{ study, indicator, slot }]
+  })
+  // The library puts a new pane below the others, so what comes after a new or moved one is added again.
+  let at = 0
+  for (const [key, { indicator }] of drawn) {
+    const next = drawable[at]?.indicator
+    // Another layout may have another study under the same key.
+    if (next?.key === key && next.id === indicator.id) at += 1
+    else {
+      chart.removeIndicator({ id: key })
+      drawn.delete(key)
+    }
+  }
+  for (const { study, indicator, slot } of drawable) {
     const before = drawn.get(indicator.key)
-    const slot = before?.slot ?? at
     drawn.set(indicator.key, { indicator, slot })
     if (before === undefined) add(chart, study, indicator, slot)
-    else if (!isSame(before.indicator, indicator)) change(chart, study, indicator, slot)
+    else if (before.slot !== slot || !isSame(before.indicator, indicator)) change(chart, study, indicator, slot)
   }
 }
 

@@ -4,6 +4,8 @@ import { inOrder } from './bar.ts'
 /** Bars of the first call, and of each call for older ones. */
 export const FIRST_BARS = 500
 export const OLDER_BARS = 1000
+/** More are read only as the visitor scrolls: with eight studies these have half a million rows. */
+export const BARS_MAX = 60_000
 
 /** `later`: none are there yet, the same request gets some soon. */
 export type PageEnd = 'more' | 'later' | 'end'

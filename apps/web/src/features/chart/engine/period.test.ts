@@ -6,6 +6,7 @@ it.each([
   ['240', 0, 1_928_000, '03:27:52'],
   ['1W', Date.UTC(2026, 10, 15, 16), Date.UTC(2026, 10, 17), '5d 16h'],
   ['1', 0, 60_000, ''],
+  ['1', undefined, 0, ''],
 ] as const)('of a bar of %s is left %#', (interval, start, now, text) => {
   expect(timeLeft(interval, start, now)).toBe(text)
 })

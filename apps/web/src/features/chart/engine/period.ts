@@ -21,8 +21,9 @@ export const periodOf = (interval: Interval): Period => PERIODS[interval]
 const two = (value: number): string => String(value).padStart(2, '0')
 const DAY_S = 86_400
 
-/** Time left of the bar: `27:52`, `03:27:52`, and days above one day; empty when it is over. */
-export function timeLeft(interval: Interval, barTime: number, now: number): string {
+/** Time left of the bar: `27:52`, `03:27:52`, and days above one day; empty when it is over, and without a bar. */
+export function timeLeft(interval: Interval, barTime: number | undefined, now: number): string {
+  if (barTime === undefined) return ''
   const seconds = Math.ceil((nextBarStart(interval, barTime) - now) / 1000)
   if (seconds <= 0) return ''
   const days = Math.floor(seconds / DAY_S)

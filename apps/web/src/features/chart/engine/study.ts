@@ -6,7 +6,7 @@ import { type ChartIndicator, VOLUME_ID } from './engine.ts'
 /** Computed from the bars: an indicator of the table, or the volume. */
 export type BarStudy = Pick<
   Indicator,
-  'id' | 'name' | 'label' | 'pane' | 'parameters' | 'outputs' | 'shifts' | 'create'
+  'id' | 'name' | 'label' | 'pane' | 'size' | 'parameters' | 'outputs' | 'shifts' | 'create'
 >
 
 /** Its values are given to the chart and not computed from bars. */
@@ -17,7 +17,10 @@ export type OutsideStudy = Pick<Indicator, 'name' | 'label' | 'pane' | 'paramete
 /** What can be added to a chart. */
 export type Study = BarStudy | OutsideStudy
 
-export const VOLUME_LENGTH = { min: 1, max: 2000, default: 20 } as const // rules 9
+const VOLUME_LENGTH = { min: 1, max: 2000, default: 20 } as const // rules 9
+
+/** The output with a look of its own. */
+export const VOLUME_AVERAGE = 'mean'
 
 /** Volume with one average of it, under every chart. The average is the table's SMA, which reads the close. */
 export const volumeStudy: BarStudy = {
@@ -30,7 +33,7 @@ export const volumeStudy: BarStudy = {
   ],
   outputs: [
     { id: 'volume', name: { zh: '成交量', en: 'Volume' }, drawing: 'histogram' },
-    { id: 'mean', name: { zh: '均量', en: 'Average' }, drawing: 'line' },
+    { id: VOLUME_AVERAGE, name: { zh: '均量', en: 'Average' }, drawing: 'line' },
     // For the colour of the column.
     { id: 'rise', name: { zh: '涨跌', en: 'Rise' }, drawing: 'none' },
   ],

@@ -16,7 +16,7 @@ import { NeedsScript } from '#ui/page/needs-script.tsx'
 import { boxMessages } from './box-messages.ts'
 import styles from './grid.module.css'
 import type { BarFeedParts } from '../engine/bar-feed.ts'
-import type { BarState, ChartEngine, ChartPair } from '../engine/engine.ts'
+import { type BarState, type ChartEngine, type ChartPair, isBetweenBars } from '../engine/engine.ts'
 import { INTERVAL_NAMES } from '../settings/interval-names.ts'
 import type { ChartSettings } from '../settings/settings.ts'
 
@@ -40,6 +40,8 @@ export function ChartBox({ pair, interval, settings, isTitled, engine, onEngine,
   const { state, retry } = useEngine(box, engine, onEngine)
   const { type, scale, indicators, rangeDays, barSpace } = settings
   const days = useEffectEvent(() => rangeDays)
+  /** The others have the same bars, so that a range is not fitted again. */
+  const between = isBetweenBars(type) ? type : undefined
   useEffect(() => engine?.setTitled(isTitled), [engine, isTitled])
   useEffect(() => engine?.setZone(ianaZone(zone)), [engine, zone])
   useEffect(() => engine?.setIndicators(indicators), [engine, indicators])
@@ -48,7 +50,7 @@ export function ChartBox({ pair, interval, settings, isTitled, engine, onEngine,
   useEffect(() => engine?.show(pair, interval, days()), [engine, pair, interval])
   useEffect(
     () => (rangeDays === undefined ? engine?.setBarSpace(barSpace) : engine?.fitDays(rangeDays)),
-    [engine, interval, rangeDays, barSpace],
+    [engine, interval, rangeDays, barSpace, between],
   )
   return (
     <div className={styles.box}>

@@ -52,7 +52,7 @@ export function ChartCellView({
 }: ChartCellProps) {
   const { pair: code, interval } = cell
   const { compare, indicators, panes } = cell.settings
-  usePaneWeights(engine, panes)
+  usePaneWeights(engine, cell.key, panes)
   useZoom(engine, cell.key)
   const isFault = detail === 'missing' || detail === 'failed'
   // The server cannot render what is loaded on demand.

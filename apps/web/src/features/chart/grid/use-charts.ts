@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
-import { useLogin } from '#platform/session.ts'
 import { activeCell, type ChartPlace, type Charts, isSamePlace, withPlace } from '../settings/charts.ts'
 import { chartsStore } from '../settings/charts-store.ts'
 import { forgetAccount } from '../settings/tab-stored.ts'
+import { useToken } from '../settings/use-token.ts'
 
 type Address = ChartPlace & {
   /** Whether it names no pair, so that several charts stay as they were. */
@@ -19,7 +19,7 @@ export function useCharts({ pair, interval, isFree, onGo }: Address): {
   readonly change: (next: Charts) => void
 } {
   const stored = chartsStore.use()
-  const login = useLogin()
+  const token = useToken()
   const address = { pair, interval }
   /** The address that the charts know. Until then they are shown as they will be. */
   const [known, setKnown] = useState<ChartPlace>()
@@ -33,7 +33,7 @@ export function useCharts({ pair, interval, isFree, onGo }: Address): {
     if (next !== now) chartsStore.set(next)
   })
   // oxlint-disable-next-line react/set-state-in-effect -- before the browser paints; the address comes from the router
-  useLayoutEffect(() => takeOver(), [pair, interval, login])
+  useLayoutEffect(() => takeOver(), [pair, interval, token])
   const change = (next: Charts) => {
     chartsStore.set(next)
     const cell = activeCell(next)

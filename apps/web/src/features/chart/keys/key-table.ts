@@ -29,6 +29,9 @@ const command =
   (press: Press): boolean =>
     press.ctrl && !press.alt && press.shift === shift && press.key.toLowerCase() === key
 
+/** Leaves what was begun last. */
+const ESCAPE: KeyEntry = { shown: ['Esc'], isPressed: plainKey('Escape') }
+
 const CHART = {
   pair: { shown: ['A – Z'], isPressed: press => isPlain(press) && /^\p{Letter}$/u.test(press.key) },
   interval: { shown: ['0 – 9'], isPressed: press => isPlain(press) && /^\d$/.test(press.key) },
@@ -42,7 +45,7 @@ const CHART = {
 } satisfies Readonly<Record<string, KeyEntry>>
 
 const DRAWING = {
-  cancel: { shown: ['Esc'], isPressed: plainKey('Escape') },
+  cancel: ESCAPE,
   remove: {
     shown: ['Delete', 'Backspace'],
     isPressed: press => isPlain(press) && (press.key === 'Delete' || press.key === 'Backspace'),
@@ -58,6 +61,7 @@ const DRAWING = {
 const MARKS = {
   next: { shown: ['Shift+→'], isPressed: press => plainKey('ArrowRight')(press) && press.shift },
   previous: { shown: ['Shift+←'], isPressed: press => plainKey('ArrowLeft')(press) && press.shift },
+  close: ESCAPE,
 } satisfies Readonly<Record<string, KeyEntry>>
 
 /** Only while a replay is on. */
@@ -65,6 +69,7 @@ const REPLAY = {
   play: { shown: ['Space'], isPressed: plainKey(' ') },
   forward: { shown: ['→'], isPressed: press => plainKey('ArrowRight')(press) && !press.shift },
   back: { shown: ['←'], isPressed: press => plainKey('ArrowLeft')(press) && !press.shift },
+  leave: ESCAPE,
 } satisfies Readonly<Record<string, KeyEntry>>
 
 export const KEYS = { chart: CHART, drawing: DRAWING, marks: MARKS, replay: REPLAY } as const

@@ -1,6 +1,6 @@
 import type { KeyAction, KeySection } from './key-table.ts'
 
-const sections: Readonly<Record<KeySection, string>> = { chart: '图表', drawing: '画线', marks: '事件', replay: '复盘' }
+const sections: Readonly<Record<KeySection, string>> = { chart: '图表', drawing: '画线', marks: '事件', replay: '回放' }
 const chart: Readonly<Record<KeyAction<'chart'>, string>> = {
   pair: '输入字母，搜索交易对',
   interval: '输入数字，切换周期（分钟）',
@@ -21,11 +21,13 @@ const drawing: Readonly<Record<KeyAction<'drawing'>, string>> = {
 const marks: Readonly<Record<KeyAction<'marks'>, string>> = {
   next: '下一根有事件的 K 线',
   previous: '上一根有事件的 K 线',
+  close: '关闭事件卡片',
 }
 const replay: Readonly<Record<KeyAction<'replay'>, string>> = {
   play: '播放或暂停',
   forward: '下一根',
   back: '上一根',
+  leave: '退出回放',
 }
 
 export const messages = {

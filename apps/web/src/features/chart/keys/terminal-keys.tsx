@@ -103,7 +103,8 @@ const typedOn = (open: TypedBox, key: string): Open => ({ ...open, typed: open.t
 function isForReplay(event: KeyboardEvent, engine: ChartEngine): boolean {
   const action = actionOf('replay', pressOf(event))
   const replay = replayOf(engine)
-  if (action === undefined || replay.get().kind !== 'on') return false
+  // Leaving has a listener of its own, which comes before those of drawings.
+  if (action === undefined || action === 'leave' || replay.get().kind !== 'on') return false
   if (action === 'play' && event.target instanceof Element && event.target.closest('button, a, summary') !== null)
     return false
   if (action === 'play') return replay.toggle()

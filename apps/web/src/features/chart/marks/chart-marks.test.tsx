@@ -42,6 +42,7 @@ function aChart() {
   let badges: readonly BarBadge[] = []
   let seen = { from: 10 * HOUR_MS, to: 20 * HOUR_MS }
   const lines: (number | undefined)[] = []
+  let hover = (_hour: number): void => undefined
   const watchers = new Set<(range: typeof seen) => void>()
   const engine: Partial<ChartEngine> = {
     setBadges: next => void (badges = next),
@@ -49,7 +50,10 @@ function aChart() {
       const own = badges.filter(badge => badge.time === time && time >= seen.from && time < seen.to)
       return own.length === 0 ? undefined : { badges: own, x: 1, y: 1 }
     },
-    watchBadges: () => () => undefined,
+    watchBadges(tell) {
+      hover = hour => tell(engine.badgeSpot?.(hour * HOUR_MS))
+      return () => undefined
+    },
     watchRange(tell) {
       watchers.add(tell)
       tell(seen)
@@ -62,7 +66,7 @@ function aChart() {
     },
     setCrosshair: time => void lines.push(time === undefined ? undefined : time / HOUR_MS),
   }
-  return { engine: engine as ChartEngine, lines } // all that marks use
+  return { engine: engine as ChartEngine, lines, hover: (hour: number) => act(() => hover(hour)) } // all that marks use
 }
 
 async function open(bars: Marks['bars'], isActive = true) {
@@ -127,10 +131,19 @@ it('brings a bar into view that is not seen', async () => {
   expect(said()).toContain('old')
 })
 
+it('says nothing of a bar that the reader has not waited for', async () => {
+  const { engine } = await open([bar(5, 'old'), bar(12, 'first')])
+  await press('ArrowRight')
+  Object.assign(engine, { goTo: () => Promise.resolve(undefined) })
+  await press('ArrowLeft')
+  expect(said()).toContain('first')
+})
+
 it('Escape closes the card', async () => {
   const chart = await open([bar(12, 'first')])
   await press('ArrowLeft')
-  expect(card()).not.toBeNull()
+  // A replay leaves the key to it.
+  expect(card()?.matches('[data-escape]')).toBe(true)
   await press('Escape')
   expect(card()).toBeNull()
   expect(chart.lines.at(-1)).toBeUndefined()
@@ -142,10 +155,14 @@ it('says that there is nothing', async () => {
   expect(said()).toBe('No events on the chart')
 })
 
-it('only the active chart listens', async () => {
-  await open([bar(12, 'first')], false)
+it('only the active chart goes from mark to mark, but each closes its card', async () => {
+  const { hover } = await open([bar(12, 'first')], false)
   await press('ArrowRight')
   expect([said(), card()]).toEqual(['', null])
+  hover(12)
+  expect(card()).not.toBeNull()
+  await press('Escape')
+  expect(card()).toBeNull()
 })
 
 it('asks for signals of the chosen kinds, and again once they are others', async () => {

@@ -131,6 +131,7 @@ function MarkCard({
       tabIndex={-1}
       className={styles.card}
       aria-label={text.card}
+      data-escape
       style={{
         insetInlineStart: `clamp(4px, ${spot.x - 120}px, calc(100% - 252px))`,
         top: `min(${spot.y + 14}px, max(4px, 100% - 224px))`,

@@ -7,6 +7,11 @@ import type { FundingSchedule } from '../engine/times/settlements.ts'
 import { fundingTimes } from '../settings/funding-times.ts'
 import { loadFunding } from './load-funding.ts'
 
+const RETRY_MS = 30_000
+/** A call that still fails after some tries may be one that is always refused, or the line may be down for long. */
+const TRIES = 5
+const SLOW_RETRY_MS = 300_000
+
 type Chart = { readonly engine: ChartEngine; readonly pair: string; readonly interval: Interval }
 
 /** Marks the settlements of a perpetual. Those of the past follow the interval that the contract has now. */
@@ -29,13 +34,19 @@ function useSchedule(pair: string, isOn: boolean): FundingSchedule | undefined {
     const parts = parsePairCode(pair)
     if (!isOn || parts?.contractType !== 'PERPETUAL') return
     let isOver = false
-    void loadFunding(api, pair, parts).then(({ row }) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const load = async (tries = 1) => {
+      const { row, hasFailed } = await loadFunding(api, pair, parts)
+      if (isOver) return
+      const pauseMs = tries < TRIES ? RETRY_MS : SLOW_RETRY_MS
+      if (hasFailed) timer = setTimeout(() => void load(tries + 1), pauseMs)
       const { settlesAt = null, intervalHours = null } = row ?? {}
-      if (isOver || settlesAt === null || intervalHours === null) return
-      setSchedule({ settlesAt, everyMs: intervalHours * HOUR_MS })
-    })
+      if (settlesAt !== null && intervalHours !== null) setSchedule({ settlesAt, everyMs: intervalHours * HOUR_MS })
+    }
+    void load()
     return () => {
       isOver = true
+      clearTimeout(timer)
       setSchedule(undefined)
     }
   }, [api, pair, isOn])

@@ -13,5 +13,6 @@ export async function loadFunding(
 ) {
   const family = quoteAsset === 'USD' ? 'coin' : 'usd'
   const rates = await api(fundingPageCall, { symbol, exchange, family, size: CONTRACTS_MAX }).catch(() => null)
-  return { row: rates?.records.find(each => each.pair === pair), family, asOf: rates?.asOf ?? 0 } as const
+  const row = rates?.records.find(each => each.pair === pair)
+  return { row, family, asOf: rates?.asOf ?? 0, hasFailed: rates === null } as const
 }

@@ -13,7 +13,7 @@ import { nextStop, type Stop, stopsOf } from './stops.ts'
 
 type MarkKeys = {
   readonly engine: ChartEngine
-  /** Of several charts only the active one listens. */
+  /** Of several charts only the active one goes from mark to mark. */
   readonly isActive: boolean
   readonly groups: readonly MarkGroup[]
   readonly spot: BadgeSpot | undefined
@@ -40,15 +40,17 @@ export function useMarkKeys({ engine, isActive, groups, spot, onSpot, onClose }:
     const stops = stopsOf(groups)
     const stop = nextStop(stops, step, spot?.badges[0]?.time, seen.current)
     const found = stop === undefined ? undefined : await bringIntoView(engine, stop.time, seen.current)
+    if (found === 'left') return
     if (stop === undefined || found === undefined) return setSaid(stops.length === 0 ? text.none : text.noMore[step])
     onSpot({ ...found, badges: stop.groups.map(({ badge }) => badge) })
     setSaid(wordsOf(stop))
   }
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (isBusy(event) || !isActive) return
-    if (event.key === 'Escape' && spot !== undefined) return onClose()
+    if (isBusy(event)) return
     const action = actionOf('marks', pressOf(event))
-    if (action === undefined) return
+    // The pointer also opens the card of a chart that is not active.
+    if (action === 'close' && spot !== undefined) onClose()
+    if (action === undefined || action === 'close' || !isActive) return
     event.preventDefault()
     if (isGoing.current) return
     isGoing.current = true
@@ -64,15 +66,19 @@ export function useMarkKeys({ engine, isActive, groups, spot, onSpot, onClose }:
   return said
 }
 
-/** Where the badge of a bar is drawn; undefined if it is not, such as of a bar that a replay has not reached. */
+/**
+ * Where the badge of a bar is drawn; undefined if it is not, such as of a bar that a replay has not reached. 'left' if the
+ * reader has gone elsewhere meanwhile.
+ */
 async function bringIntoView(
   engine: ChartEngine,
   time: number,
   seen: Range | undefined,
-): Promise<BadgeSpot | undefined> {
+): Promise<BadgeSpot | 'left' | undefined> {
   if (seen !== undefined && (time < seen.from || time >= seen.to)) {
     // In the middle, so that what was before and after is seen.
-    await engine.goTo(time + (seen.to - seen.from) / 2)
+    const isReached = await engine.goTo(time + (seen.to - seen.from) / 2)
+    if (isReached === undefined) return 'left'
   }
   await painted()
   return engine.badgeSpot(time)

@@ -7,7 +7,7 @@ export const messages: ReplayMessages = {
   choose: 'Click the first bar, or choose a date',
   day: 'First day',
   start: 'Start',
-  none: 'No bars that old',
+  none: 'Loaded bars do not reach back that far; a longer interval may',
   play: 'Play (Space)',
   pause: 'Pause (Space)',
   step: 'Forward one bar (→)',

@@ -5,7 +5,7 @@ export const messages = {
   choose: '点选起始 K 线，或选日期',
   day: '起始日期',
   start: '开始',
-  none: '没有那么早的 K 线',
+  none: '已加载的 K 线没有那么早，可换用更长的周期',
   play: '播放（空格）',
   pause: '暂停（空格）',
   step: '前进一根（→）',

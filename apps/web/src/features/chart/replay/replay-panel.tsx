@@ -22,15 +22,19 @@ export function ReplayPanel({ engine }: { engine: ChartEngine }) {
   return state.kind === 'choosing' ? <Choosing engine={engine} /> : <Controls engine={engine} state={state} />
 }
 
-/** Fields and dialogs have an Escape of their own, and so has a drawing that is not finished. */
+/** Escape is for a field, or closes what is open above the chart: a dialog, a menu, or anything with `data-escape`. */
+const isTaken = ({ target }: KeyboardEvent): boolean =>
+  (target instanceof Element && target.closest('input, select, dialog') !== null) ||
+  document.querySelector('dialog[open], details[open], [data-escape]') !== null
+
+/** A drawing that is not finished has an Escape of its own, too. */
 function useEscape(engine: ChartEngine, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return
     const listen = (event: KeyboardEvent) => {
-      const isElsewhere = event.target instanceof Element && event.target.closest('input, select, dialog') !== null
-      if (event.key === 'Escape' && !isElsewhere && !engine.replay.isDrawing()) replayOf(engine).leave()
+      if (event.key === 'Escape' && !isTaken(event) && !engine.replay.isDrawing()) replayOf(engine).leave()
     }
-    // Before the drawing is given up.
+    // Before the drawing is given up, or what is open has closed.
     document.addEventListener('keydown', listen, { capture: true })
     return () => document.removeEventListener('keydown', listen, { capture: true })
   }, [engine, isOn])
@@ -59,7 +63,7 @@ function Choosing({ engine }: { engine: ChartEngine }) {
     if (time === undefined || Number.isNaN(time)) return
     void engine.goTo(time).then(isReached => {
       // It may have been left while older bars were loading.
-      if (replay.get().kind === 'choosing') setIsMissing(!isReached || !replay.start(time))
+      if (isReached !== undefined && replay.get().kind === 'choosing') setIsMissing(!isReached || !replay.start(time))
     })
   }
   return (

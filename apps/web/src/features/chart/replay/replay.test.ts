@@ -85,7 +85,7 @@ it('plays to the last bar, pauses there, and plays on when another has come', ()
   tick()
   expect([stateOf(replay), pace()]).toEqual(['30 plays', 1000])
   tick()
-  expect([stateOf(replay), pace(), shown]).toEqual(['40 end', undefined, [20, 30, 40]])
+  expect([stateOf(replay), shown]).toEqual(['40 end', [20, 30, 40]])
   times.push(50, 60)
   replay.toggle()
   tick()
@@ -102,6 +102,16 @@ it('changes its pace while it plays, and keeps it for the next replay', () => {
   replay.start(0)
   replay.toggle()
   expect(pace()).toBe(100)
+})
+
+it('is not at the end any more once there is another bar', () => {
+  const { replay, times, shown, tick, pace } = started(40)
+  expect(stateOf(replay)).toBe('40 end')
+  tick()
+  expect(stateOf(replay)).toBe('40 end')
+  times.push(50)
+  tick()
+  expect([stateOf(replay), pace(), shown]).toEqual(['40', undefined, [40]])
 })
 
 it('brings all bars back when it is left, and only then', () => {

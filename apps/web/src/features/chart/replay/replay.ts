@@ -5,6 +5,9 @@ import type { ReplayBars } from '../engine/held-bars.ts'
 export const REPLAY_PACES_MS = [3000, 1000, 500, 200, 100] as const
 export type ReplayPace = (typeof REPLAY_PACES_MS)[number]
 
+/** How often a bar after the last one is looked for. */
+const LOOK_MS = 1000
+
 export type ReplayState = {
   /** The next replay begins at this pace, too. */
   readonly paceMs: ReplayPace
@@ -47,10 +50,20 @@ export function createReplay({ bars, every }: ReplayParts): Replay {
 
   function change(next: ReplayState): true {
     stopTimer()
-    stopTimer = next.kind === 'on' && next.isPlaying ? every(next.paceMs, () => void step()) : () => {}
+    stopTimer = timerOf(next)
     state = next
     for (const tell of listeners) tell()
     return true
+  }
+
+  function timerOf(next: ReplayState): () => void {
+    if (next.kind === 'on' && next.isPlaying) return every(next.paceMs, () => void step())
+    return next.kind === 'on' && next.isAtEnd ? every(LOOK_MS, lookOn) : () => {}
+  }
+
+  /** The market goes on, so that the end does not stay one. */
+  function lookOn(): void {
+    if (state.kind === 'on' && bars.barTime(state.time, 1) !== undefined) change({ ...state, isAtEnd: false })
   }
 
   /** Shows the bars up to the one of `time`. At the last one there is nothing to play. */

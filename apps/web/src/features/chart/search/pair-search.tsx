@@ -43,14 +43,17 @@ export function PairSearch({ title, start = '', onChoose, onClose }: PairSearchP
     if (event.key === 'ArrowDown') moveFocus(box.current, 1, event)
     if (event.key === 'ArrowUp') moveFocus(box.current, -1, event)
   }
+  const chooseFirst = ([first]: readonly PairResult[]) => {
+    if (first !== undefined) onChoose(first.pair)
+  }
   const handleEnter = (event: KeyboardEvent) => {
     handleKey(event)
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (status === 'found') return pairs[0] === undefined ? undefined : onChoose(pairs[0].pair)
+    if (status === 'found') return chooseFirst(pairs)
     // Faster than the answer.
     void found.first().then(
-      first => first === undefined || onChoose(first.pair),
+      records => chooseFirst(favouritesFirst(records, starred, query)),
       () => undefined, // the list says that the search failed
     )
   }

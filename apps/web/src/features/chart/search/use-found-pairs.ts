@@ -1,5 +1,5 @@
 import { PAIR_SEARCH_PAGES_MAX, type PairResult, pairSearchCall } from '@candela/contract/search'
-import { use, useEffect, useEffectEvent, useState } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiContext } from '#platform/site.ts'
 import type { PairQuery } from './rules.ts'
 
@@ -19,7 +19,8 @@ export type FoundPairs = {
   readonly page: Page | undefined
   /** The next fifty, or the same question again after a failure. */
   readonly more: () => void
-  readonly first: () => Promise<PairResult | undefined>
+  /** Asked at once; none if another query is asked meanwhile. */
+  readonly first: () => Promise<readonly PairResult[]>
 }
 
 export function useFoundPairs(query: PairQuery): FoundPairs {
@@ -53,6 +54,15 @@ export function useFoundPairs(query: PairQuery): FoundPairs {
       clearTimeout(timer)
     }
   }, [text, exchange, kind])
+  const asked = JSON.stringify(query)
+  const latest = useRef<string>(undefined)
+  useEffect(() => {
+    latest.current = asked
+    return () => {
+      latest.current = undefined
+    }
+  }, [asked])
+  const isOld = () => latest.current !== asked
   const isNow = (each: PairQuery | undefined): boolean =>
     each !== undefined && each.text === text && each.exchange === exchange && each.kind === kind
   return {
@@ -60,8 +70,11 @@ export function useFoundPairs(query: PairQuery): FoundPairs {
     page,
     more() {
       setFailed(undefined)
-      void load(isNow(page?.query) ? page : undefined, () => false)
+      void load(isNow(page?.query) ? page : undefined, isOld)
     },
-    first: async () => (isNow(page?.query) ? page?.pairs[0] : (await ask(1)).records[0]),
+    async first() {
+      const { records } = await ask(1)
+      return isOld() ? [] : records
+    },
   }
 }

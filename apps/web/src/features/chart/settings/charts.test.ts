@@ -10,6 +10,7 @@ import {
   withLink,
   withNext,
   withoutCell,
+  withPanes,
   withPlace,
   withRange,
   withSettings,
@@ -159,6 +160,11 @@ describe('a range of days', () => {
     ['ends when the chart is zoomed', withZoom(ranged, 'c3', 20), undefined],
     ['stays when another chart is zoomed', withZoom(ranged, 'c1', 20), 7],
   ])('%s', (_, charts, days) => expect(rangesOf(charts)[2]).toBe(days))
+})
+
+it('heights of panes are kept of the chart on which they were changed', () => {
+  const { cells } = withPanes(FOUR, 'c1', { i1: 0.5 })
+  expect(cells.map(({ settings }) => settings.panes)).toEqual([{ i1: 0.5 }, undefined, undefined, undefined])
 })
 
 describe('the width of bars', () => {

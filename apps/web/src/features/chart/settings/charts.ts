@@ -1,6 +1,14 @@
 /** Up to four charts side by side: what each shows, which one is in use, and what they share. Pure. */
-import { CHART_DEFAULT, CHART_GRIDS, CHARTS_MAX, type ChartGrid, type Layout } from '@candela/contract/chart'
+import {
+  CHART_DEFAULT,
+  CHART_GRIDS,
+  CHARTS_MAX,
+  type ChartGrid,
+  LAYERS_DEFAULT,
+  type Layout,
+} from '@candela/contract/chart'
 import { canonicalPairCode, INTERVALS, type Interval } from '@candela/contract/core'
+import type { PaneWeights } from '../engine/pane-weights.ts'
 import { type ChartSettings, DEFAULT_SETTINGS, readSettings, withoutZoom } from './settings.ts'
 
 export type ChartPlace = { readonly pair: string; readonly interval: Interval }
@@ -46,6 +54,15 @@ export const CHARTS_DEFAULT: Charts = {
   active: 0,
   cells: [FIRST],
 }
+
+/** Whether nothing was done to the charts yet, so that others in their place take nothing away. */
+export const isUntouched = ({
+  cells,
+  layers,
+  drawings,
+}: Pick<Charts, 'cells'> & { readonly layers: object; readonly drawings: object }): boolean =>
+  JSON.stringify([cells.map(({ settings }) => withoutZoom(settings)), layers, drawings]) ===
+  JSON.stringify([[DEFAULT_SETTINGS], LAYERS_DEFAULT, {}])
 
 export const activeCell = ({ cells, active }: Charts): ChartCell => cells[active] ?? cells[0] ?? FIRST
 
@@ -121,6 +138,10 @@ export const withZoom = (charts: Charts, key: string, barSpace: number): Charts 
     const isAsBefore = settings.rangeDays === undefined && settings.barSpace === barSpace
     return cell.key !== key || isAsBefore ? cell : { ...cell, settings: { ...withoutZoom(settings), barSpace } }
   })
+
+/** The visitor has made panes of a chart higher or lower. */
+export const withPanes = (charts: Charts, key: string, panes: PaneWeights): Charts =>
+  withCells(charts, cell => (cell.key === key ? { ...cell, settings: { ...cell.settings, panes } } : cell))
 
 /** What is linked now becomes that of the active chart. */
 export const withLink = (charts: Charts, link: Partial<ChartLink>): Charts =>

@@ -14,13 +14,18 @@ export const readStyles = (raw: unknown): Readonly<Record<string, LineStyle>> =>
   Object.fromEntries(entriesOf(raw).map(([output, style]) => [output, readStyle(style)]))
 
 function readStyle(raw: unknown): LineStyle {
-  const { c, w, s } = Object.fromEntries(entriesOf(raw))
+  const { c, w, s, f, t } = Object.fromEntries(entriesOf(raw))
   return {
-    ...(typeof c === 'string' && /^#[\da-f]{6}$/i.test(c) ? { c } : {}),
+    ...(isColour(c) ? { c } : {}),
     ...(isIn(w, 1, 10) ? { w } : {}),
     ...(isIn(s, 0, 2) ? { s } : {}),
+    ...(isColour(f) ? { f } : {}),
+    ...(isIn(t, 8, 48) ? { t } : {}),
   }
 }
+
+const isColour = (value: unknown): value is string =>
+  typeof value === 'string' && /^#[\da-f]{6}([\da-f]{2})?$/i.test(value)
 
 const isIn = (value: unknown, min: number, max: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max

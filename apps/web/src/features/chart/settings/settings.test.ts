@@ -66,6 +66,14 @@ it('reads the second pair, heights and styles, and leaves out what is none of th
   expect([compare, panes, indicators]).toEqual([undefined, undefined, [{ ...rsi([14]), style: { rsi: {} } }]])
 })
 
+it('keeps what the style of a layout can have', () => {
+  const style = { rsi: { c: '#ff000080', w: 10, s: 2, f: '#00ff00', t: 48 } }
+  expect(readSettings({ indicators: [{ ...rsi([14]), style }] })?.indicators).toEqual([{ ...rsi([14]), style }])
+  const wrong = { rsi: { c: '#ff0000800', f: 'green', t: 7 } }
+  const [read] = readSettings({ indicators: [{ ...rsi([14]), style: wrong }] })?.indicators ?? []
+  expect(read?.style).toEqual({ rsi: {} })
+})
+
 it('takes a second pair and leaves it', () => {
   const compared = withCompare(DEFAULT_SETTINGS, 'okx-spot/eth.usdt')
   expect(compared.compare).toBe('okx-spot/eth.usdt')

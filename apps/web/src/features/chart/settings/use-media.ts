@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** A phone has room for one chart. */
-export const PHONE = '(max-width: 640px)'
+export const PHONE = '(max-width: 700px)'
 
 /** Whether the media query fits; false on the server and while hydrating. */
 export function useMedia(query: string): boolean {

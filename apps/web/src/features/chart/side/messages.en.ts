@@ -24,5 +24,5 @@ export const messages: SideMessages = {
   olderFailed: 'Earlier events could not be loaded. Please try again.',
   noOlder: 'No earlier events',
   showBar: 'Show on the chart',
-  noBar: 'The chart has no bars that old',
+  noBar: 'The chart does not reach back that far; a longer interval may',
 }

@@ -22,7 +22,7 @@ export const messages = {
   olderFailed: '更早的动态加载失败，请重试。',
   noOlder: '没有更早的动态',
   showBar: '在图表上查看',
-  noBar: '图表没有这么早的 K 线',
+  noBar: '图表没有加载到那么早，可换用更长的周期',
 }
 
 export type SideMessages = typeof messages

@@ -78,7 +78,7 @@ function Events({ pair, interval, engine, onChart, loaded }: PairEventsProps & {
   const { close } = useMessages(commonMessages)
   const show = async (time: number) => {
     onChart()
-    if (engine === undefined || (await showBar(engine, time, setTimeout))) return
+    if (engine === undefined || (await showBar(engine, time, setTimeout)) !== false) return
     showToast({ kind: 'notice', text: text.noBar, closeLabel: close })
   }
   const ask = useAsk()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { showBar } from './show-bar.ts'
 
-function aChart(range: { from: number; to: number } | undefined, isReached = true) {
+function aChart(range: { from: number; to: number } | undefined, isReached: boolean | undefined) {
   const done: (readonly [string, number | undefined])[] = []
   const engine = {
     goTo: async (time: number) => {
@@ -53,6 +53,7 @@ it.each([
     ],
   ],
   ['that the chart does not have is not marked', RANGE, 100, false, [['go', 600]]],
+  ['that was left on the way is not marked', RANGE, 100, undefined, [['go', 600]]],
 ] as const)('a bar %s', async (_, range, time, isThere, expected) => {
   const { engine, done } = aChart(range, isThere)
   expect(await showBar(engine, time, work => work())).toBe(isThere)

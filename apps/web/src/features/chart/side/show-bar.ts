@@ -6,17 +6,18 @@ const MARKED_MS = 3000
 
 type Shown = Pick<ChartEngine, 'goTo' | 'setCrosshair' | 'watchRange'>
 
-/** Brings the bar of a time into view, unless it is, and marks it for a moment. False if there are no bars that old. */
+/** Brings the bar of a time into view, unless it is, and marks it for a moment. False if there are no bars that old, undefined if it was left. */
 export async function showBar(
   engine: Shown,
   time: number,
   after: (work: () => void, delayMs: number) => unknown,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   const seen = rangeOf(engine)
   const isSeen = seen !== undefined && seen.from <= time && time < seen.to
   // A chart goes to the bar at its right edge; this one is in the middle.
   const half = seen === undefined ? 0 : (seen.to - seen.from) / 2
-  if (!isSeen && !(await engine.goTo(time + half))) return false
+  const isReached = isSeen || (await engine.goTo(time + half))
+  if (isReached !== true) return isReached
   engine.setCrosshair(time)
   after(() => engine.setCrosshair(undefined), MARKED_MS)
   return true

@@ -1,19 +1,14 @@
 // @vitest-environment happy-dom
 import { type Chart, dispose, init, registerIndicator } from 'klinecharts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openEngine } from '../kline-engine.ts'
 import { LOG_AXIS, logTicks, registerLogAxis } from './kline-log-axis.ts'
 import { CANDLE_PANE } from '../kline-panes.ts'
+import { mockCanvas, openTestEngine } from '../testing/engine-stage.ts'
 
 let chart: Chart
 
 beforeEach(() => {
-  const ctx = new Proxy({}, { get: (_, name) => (name === 'measureText' ? () => ({ width: 30 }) : () => undefined) })
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(ctx as CanvasRenderingContext2D) // draws nothing
-  for (const each of ['clientWidth', 'offsetWidth'] as const)
-    vi.spyOn(HTMLElement.prototype, each, 'get').mockReturnValue(1000)
-  for (const each of ['clientHeight', 'offsetHeight'] as const)
-    vi.spyOn(HTMLElement.prototype, each, 'get').mockReturnValue(600)
+  mockCanvas({ width: 1000, height: () => 600 })
   registerLogAxis()
 })
 
@@ -97,21 +92,7 @@ it('takes a zoom by hand, but none that reaches zero', async () => {
 })
 
 it('is the axis of the logarithmic scale', () => {
-  const element = document.createElement('div')
-  document.body.append(element)
-  const engine = openEngine({
-    element,
-    locale: 'en-US',
-    zone: 'Etc/UTC',
-    texts: { open: 'O', high: 'H', low: 'L', close: 'C', interval: each => each },
-    clock: () => 0,
-    data: {
-      ask: () => Promise.resolve({ candles: [], isComplete: true }),
-      watch: () => () => undefined,
-      after: () => () => undefined,
-    },
-    onState: () => undefined,
-  })
+  const { engine, element } = openTestEngine(() => Promise.resolve({ candles: [], isComplete: true }))
   const same = init(element) // the library has one chart per element
   engine.setScale('logarithm')
   expect(same?.getYAxes({ paneId: CANDLE_PANE }).map(({ name }) => name)).toEqual([LOG_AXIS])

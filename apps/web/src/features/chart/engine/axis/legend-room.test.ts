@@ -10,6 +10,10 @@ it.each([
   expect(legendRoom(width, height)).toBe(share)
 })
 
+it('is the same on a chart that is a few pixels lower', () => {
+  expect(new Set([224, 220, 216, 210].map(height => legendRoom(360, height))).size).toBe(1)
+})
+
 it.each([200, 240, 280, 400])('a narrow chart of %i px has room for a title and two lines', height => {
   const share = legendRoom(360, height)
   expect((height * share) / (1 + share + 0.1)).toBeGreaterThanOrEqual(59.99)

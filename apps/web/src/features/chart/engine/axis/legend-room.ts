@@ -3,6 +3,8 @@
 /** On narrower charts the legend has more lines. */
 const WIDE_MIN_PX = 480
 const ROOM = { wide: 0.22, narrow: 0.3, most: 0.7 }
+/** A few pixels more or less do not move the bars, as when a phone folds its bar away. */
+const STEPS = 20
 /** A title and two lines. */
 const NARROW_LEGEND_PX = 60
 /** What the library leaves below the lowest bar. */
@@ -18,5 +20,5 @@ export function legendRoom(width: number, height: number): number {
   if (isWide(width)) return ROOM.wide
   if (height <= NARROW_LEGEND_PX) return ROOM.narrow
   const needed = ((1 + ROOM_BELOW) * NARROW_LEGEND_PX) / (height - NARROW_LEGEND_PX)
-  return Math.min(Math.max(ROOM.narrow, needed), ROOM.most)
+  return Math.min(Math.max(ROOM.narrow, Math.ceil(needed * STEPS) / STEPS), ROOM.most)
 }
