@@ -5,7 +5,7 @@ const SHEETS = Object.entries(
 )
 
 /** Phone, tablet, small laptop, desktop: a layout changes below these widths and at no others. */
-const BREAKPOINTS = [640, 900, 1180, 1420]
+const BREAKPOINTS = [700, 900, 1180, 1420]
 
 it.each(SHEETS)('%s changes its layout only at the four breakpoints', (_, sheet) => {
   const widths = [...sheet.matchAll(/@media[^{]*width[^{]*/g)].map(([query]) => query.trim())
