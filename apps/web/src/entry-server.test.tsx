@@ -86,6 +86,7 @@ describe.each(PREFIXES)('[S2.01] below "%s"', prefix => {
     ['[S2.09]', '/signal', '/signal/trendfollowing'],
     ['[S2.11]', '/numbers', '/numbers/longshortratio'],
     ['[S2.13]', '/numbers/trendfollowing', '/signal/trendfollowing'],
+    ['[S2.09]', '/signal?interval=1&side=up', '/signal/trendfollowing?interval=1&side=up'],
   ])('%s %s redirects to %s and keeps the prefix', async (_, from, to) => {
     expect(await render(aRenderRequest(prefix + from))).toEqual({
       kind: 'redirect',

@@ -98,7 +98,12 @@ function redirects(): RouteObject[] {
   ]
 }
 
-const redirectTo = (path: string, to: string): RouteObject => ({ path, loader: () => redirect(to), Component: Nothing })
+/** With its query: a link to a filtered list stays one. */
+const redirectTo = (path: string, to: string): RouteObject => ({
+  path,
+  loader: ({ request }) => redirect(to + new URL(request.url).search),
+  Component: Nothing,
+})
 
 function Nothing() {
   return null

@@ -96,8 +96,9 @@ export const aSignalRecord = (kind: SignalKind, change: Partial<SignalRecord> = 
   ],
   distribution: [
     { from: -2, to: -1, count: 200 },
-    { from: -1, to: 0, count: 416 },
-    { from: 0, to: 1, count: 468 },
+    { from: -1, to: 0, count: 414 },
+    // Two of them are exactly 0.
+    { from: 0, to: 1, count: 470 },
     { from: 1, to: 2, count: 200 },
   ],
   equity: [

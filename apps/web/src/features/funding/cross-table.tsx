@@ -70,6 +70,7 @@ function crossColumns(
       ({ id, name }, at): Column<FundingCrossRow> => ({
         id,
         label: name,
+        width: at === cross.exchanges.length - 1 ? styles.lastColumn : undefined,
         cell: row => <Cell cell={row.rates[at] ?? null} exchange={name} basis={basis} words={words} />,
       }),
     ),

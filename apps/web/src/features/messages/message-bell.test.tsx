@@ -103,6 +103,41 @@ describe('a message that comes while a page is open', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/messages'))
   })
 
+  it('waits for the visitor on a hidden page: an alert, whatever comes after it', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const { box, tell } = await listening([])
+    const asked = () => box.asked
+    const arrive = async (message: StationMessage) => {
+      const before = asked()
+      box.records = [message, ...box.records]
+      await tell(box.records.length, message.id)
+      await waitFor(() => expect(asked()).toBeGreaterThan(before))
+    }
+    await arrive(aMessage('1', { kind: 'price-level', title: 'BTC rose to 65,000', text: 'Price 65,012 USDT' }))
+    box.records = []
+    await arrive(aMessage('2'))
+    expect(toasts()).toBe('')
+    hidden.mockReturnValue(false)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(toasts()).toContain('BTC rose to 65,000')
+    expect(toasts()).not.toContain('title 2')
+    hidden.mockRestore()
+  })
+
+  it('is not shown to the next person once its reader has logged out', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const { box, tell } = await listening([])
+    box.records = [aMessage('1')]
+    const before = box.asked
+    await tell(1, '1')
+    await waitFor(() => expect(box.asked).toBeGreaterThan(before))
+    logOut()
+    hidden.mockReturnValue(false)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(toasts()).toBe('')
+    hidden.mockRestore()
+  })
+
   it('shows a reached price level with its price, ahead of the others, for longer', async () => {
     const { box, tell } = await listening([])
     const level = aMessage('1', { kind: 'price-level', title: 'BTC rose to 65,000', text: 'Price 65,012 USDT' })

@@ -1,7 +1,8 @@
 import type { MessagesState } from '@candela/contract/live'
 import { messageCountCall, messageListCall, type StationMessage } from '@candela/contract/messages'
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { useLateMessages } from '#platform/i18n.ts'
+import { session } from '#platform/session.ts'
 import { ApiContext } from '#platform/site.ts'
 import { iconButtonClass } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
@@ -63,6 +64,7 @@ function useArrivals(state: MessagesState | undefined): void {
   const api = use(ApiContext)
   const text = useLateMessages(stationMessages)
   const known = useRef<{ readonly newestId: string | null }>(undefined)
+  const tellOnceSeen = useToastOnceSeen()
   useEffect(() => {
     const before = known.current
     if (state !== undefined) known.current = { newestId: state.newestId }
@@ -74,11 +76,34 @@ function useArrivals(state: MessagesState | undefined): void {
       const arrived = arrivedSince(records, before.newestId).filter(message => !message.isRead)
       const [newest] = arrived
       if (newest === undefined) return
-      if (!document.hidden) showToast(arrivalToast(arrived, newest, text))
+      tellOnceSeen(arrivalToast(arrived, newest, text))
       if (arrived.some(message => message.hasSound) && (await isFirstToHear(newest.id))) await playMessageSound()
     }
     tell().catch(() => undefined) // the bell shows the count anyway
-  }, [state, api, text])
+  }, [state, api, text, tellOnceSeen])
+}
+
+/** A toast that comes while the page is hidden waits for its reader. Only the last one does, but an alert stays. */
+function useToastOnceSeen(): (toast: Toast) => void {
+  const waiting = useRef<{ readonly toast: Toast; readonly token: string | undefined }>(undefined)
+  const show = useCallback(() => {
+    if (document.hidden || waiting.current === undefined) return
+    const { toast, token } = waiting.current
+    waiting.current = undefined
+    if (session.token() === token) showToast(toast)
+  }, [])
+  useEffect(() => {
+    document.addEventListener('visibilitychange', show)
+    return () => document.removeEventListener('visibilitychange', show)
+  }, [show])
+  return useCallback(
+    toast => {
+      if (toast.showMs !== undefined || waiting.current?.toast.showMs === undefined)
+        waiting.current = { toast, token: session.token() }
+      show()
+    },
+    [show],
+  )
 }
 
 /** Of several messages a reached price level comes first; the others are counted. */

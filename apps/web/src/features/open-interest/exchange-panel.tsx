@@ -143,7 +143,7 @@ function exchangeColumns(
       id: 'change24h',
       label: text.changes.h24,
       formula: 'change',
-      width: styles.exchangeChange,
+      width: styles.exchangeDay,
       cell: row => <Change percent={row.change24h} />,
     },
   ]

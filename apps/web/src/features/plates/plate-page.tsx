@@ -146,7 +146,7 @@ function Best({ coin }: { coin: PlateRow['topGainer'] }) {
   const { nobody } = useMessages(platesMessages)
   if (coin === null) return <span className="flat">{nobody}</span>
   return (
-    <Link to={`/coin/${coin.symbol}`} className={styles.best}>
+    <Link to={`/coin/${coin.symbol}`} className={styles.best} data-tip={coin.name}>
       <b>{coin.symbol}</b>
       <small>
         <ChangeText percent={coin.change24h} />

@@ -92,7 +92,7 @@ function Bell() {
   )
 }
 
-const PHONE = '(max-width: 640px)'
+const PHONE = '(max-width: 700px)'
 const MENU_ID = 'site-menu'
 
 /** The menu under its button. Without script it opens too, with what the server rendered. */

@@ -56,7 +56,9 @@ describe('the bells of a pair', () => {
     expect(await isPressed('Trend')).toBe('false')
     fireEvent.click(await bell('Trend'))
     expect(await isPressed('Trend')).toBe('true')
-    expect(await screen.findByText('Following BTC signals (Trend), as your push settings say')).toBeTruthy()
+    expect(
+      await screen.findByText('Following BTC signals (Trend), delivered as set in your push settings'),
+    ).toBeTruthy()
     fireEvent.click(await bell('RSI divergence'))
     expect(await isPressed('RSI divergence')).toBe('false')
     fireEvent.click(await screen.findByText('Undo'))

@@ -18,8 +18,8 @@ export const messages: TrialMessages = {
   reset: 'Reset to ours',
 
   failed: 'The trial failed',
-  incomplete: 'Older bars are still being loaded. These figures are of the bars so far and update by themselves.',
-  stillIncomplete: 'Older bars are not loaded yet. These figures are of the bars so far; try again later.',
+  incomplete: 'Older bars are still loading. These figures cover the bars loaded so far and update automatically.',
+  stillIncomplete: 'Older bars have not loaded yet. These figures cover the bars loaded so far; try again later.',
 
   result: 'Result of the trial',
   about: (from, to, bars) => `${from} to ${to}, ${bars} bars`,

@@ -43,8 +43,11 @@ export const variantOf = (kind: SignalKind, values: RuleValues): string | undefi
         .map(({ id }) => values[id])
         .join('-')
 
-/** Percent: how likely at least one of so many useless variants looks good at 95 %. */
-export const luckChance = (variants: number): number => 100 * (1 - 0.95 ** variants)
+/** Of the 5 % of useless variants whose interval leaves out entering at random, half are above it. */
+const LOOKS_GOOD = 0.025
+
+/** Percent: how likely at least one of so many useless variants looks good. */
+export const luckChance = (variants: number): number => 100 * (1 - (1 - LOOKS_GOOD) ** variants)
 
 /** What the interval of the hit rate says about entering at random. */
 export function verdictOf({ hitLow, hitHigh, baselineHitRate }: SignalScore): 'few' | 'above' | 'unclear' | 'below' {

@@ -181,7 +181,7 @@ describe('the result', () => {
         expect((await result()).textContent).toContain(`this pair and interval: ${count}`)
       })
     }
-    expect((await result()).textContent).toContain('at least one looks good at 95% by luck is 9.8%.')
+    expect((await result()).textContent).toContain('at least one looks good at 95% by luck is 4.9%.')
     type('Interval', '240')
     run()
     await waitFor(async () => expect((await result()).textContent).toContain('this pair and interval: 1. '))
@@ -221,7 +221,7 @@ describe('the result', () => {
     openPage(PATH, { locale: 'en-US', api })
     await unfold()
     run()
-    expect((await result()).textContent).toContain('Older bars are still being loaded.')
+    expect((await result()).textContent).toContain('Older bars are still loading.')
     await act(() => vi.advanceTimersByTimeAsync(3000))
     expect((await result()).textContent).toContain('200 bars')
     expect((await result()).textContent).not.toContain('Older bars')

@@ -30,5 +30,5 @@ export const messages: SignalFormulaMessages = {
     formula:
       'The mean result of entering at every bar of the same pairs and intervals in the same direction, held as long and with the same fees',
   },
-  notes: { label: 'Note', text: 'Past performance promises nothing. This is not investment advice.' },
+  notes: { label: 'Note', text: 'Past performance is no guarantee of future results. This is not investment advice.' },
 }

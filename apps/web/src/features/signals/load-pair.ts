@@ -1,3 +1,4 @@
+import { canonicalPairCode } from '@candela/contract/core'
 import { type Signal, type SignalKind, type SignalRecord, signalRecordCall } from '@candela/contract/signals'
 import type { Api } from '@candela/contract/render'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -28,9 +29,9 @@ export type PairData = PairSignals | null
 
 export async function loadPair({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiKey)
-  const pair = `${params['market'] ?? ''}/${params['pair'] ?? ''}`.toLowerCase()
-  const names = pairNames(pair)
-  if (names === undefined) return missing<PairData>(null)
+  const pair = canonicalPairCode(`${params['market'] ?? ''}/${params['pair'] ?? ''}`)
+  const names = pair && pairNames(pair)
+  if (pair === undefined || names === undefined) return missing<PairData>(null)
   const kinds = names.isIndex ? INDEX_KINDS : COIN_KINDS
   const query = pairAddress(pair, kinds).parse(new URL(request.url).searchParams)
   const shown = shownKinds(kinds, query)

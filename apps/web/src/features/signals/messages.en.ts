@@ -13,12 +13,12 @@ export const messages: SignalMessages = {
   },
   rules: {
     trend:
-      'Bullish when a bar closes above the highest high of the 55 bars before it, bearish below their lowest low; said once per trend. Only closed bars count, and a signal never changes.',
+      'Bullish when a bar closes above the highest high of the 55 bars before it, bearish below their lowest low; raised once per trend. Only closed bars count, and a signal never changes.',
     rsi: 'RSI(14) on 1-hour bars diverges from the price at two neighbouring pivots (5 bars on each side, 5–60 bars apart). A pivot is only known 5 bars later, and the signal is raised then.',
     ma5: 'A 4-hour close crosses its 5-bar average (MA5); touching it is not a cross. Only closed bars count, and a signal never changes.',
-    rank: 'Long alignment when MA21 is above MA55 and MA55 above MA120, short alignment the other way round; said once, when the order begins.',
+    rank: 'Long alignment when MA21 is above MA55 and MA55 above MA120, short alignment the other way round; raised once, when the order begins.',
     stock:
-      'Main contracts of stock-index futures: bullish when a bar closes above the highest high of the 55 bars before it, bearish below their lowest low; said once per trend.',
+      'Main contracts of stock-index futures: bullish when a bar closes above the highest high of the 55 bars before it, bearish below their lowest low; raised once per trend.',
   },
   kinds: { trend: 'Trend', rsi: 'RSI divergence', ma5: 'MA5', rank: 'Alignment', stock: 'Index futures' },
   pairKinds: { spot: 'Spot', perpetual: 'Perp', futures: 'Futures' },
@@ -55,21 +55,21 @@ export const messages: SignalMessages = {
   pending: 'Pending',
   note: 'Return since is in the direction of the signal, before fees. The record enters at the next open and is net of fees.',
   rss: 'RSS feed',
-  origin: 'Written',
-  origins: { live: 'Live', past: 'Afterwards, from history' },
+  origin: 'Recorded',
+  origins: { live: 'Live', past: 'Later, from history' },
   shown: count => `Showing ${count}`,
   allShown: count => `All ${count} shown`,
   longEnough: count => `The latest ${count} are shown; older ones are in the export`,
 
   // States
   none: 'No signals yet',
-  noneText: 'Signals appear here by themselves as soon as one is raised.',
-  computingText: 'The past takes some minutes after the first start. Its signals appear here by themselves.',
+  noneText: 'New signals appear here automatically.',
+  computingText: 'Past signals take a few minutes to compute after the first start. They appear here automatically.',
   noneFiltered: 'No matching signals',
   noneFilteredText: 'Try other filters.',
-  noFavourites: 'No signals of your favourites yet',
+  noFavourites: 'No signals for your favourites yet',
   noFavouritesText: 'Signals of starred pairs are listed here. Tap a star on the spot page to add one.',
-  loading: 'Loading signals of your favourites',
+  loading: 'Loading signals for your favourites',
   failed: 'Failed to load signals',
   failedText: 'Check the connection and retry.',
 

@@ -47,7 +47,7 @@ export function RecordPanels({ record, query, input }: Props) {
           ))}
           <li className="n">{text.ledger(formatFull(ledger.seq), ledger.hash.slice(-HASH_SHOWN))}</li>
           <li>
-            <a href={`/signal/ledger.csv${recordSearch(kind, input)}`} download>
+            <a href={`/signal/ledger.csv${recordSearch(kind, input)}&until=${ledger.seq}`} download>
               {text.ledgerFile}
             </a>
           </li>

@@ -105,6 +105,18 @@ it('says that no signals match, and still knows the name of an index', async () 
   expect(screen.getByText('Clear filters').getAttribute('href')).toBe('/signal/pair/cme-futures/nqmain.usd')
 })
 
+it('is about the same pair under a former name of its exchange', async () => {
+  const market = aMarket(3)
+  const asked = new Set<unknown>()
+  const api = (async (call: Call, input: object) => {
+    if ('pair' in input) asked.add(input.pair)
+    return await market(call, input as never) // the market checks no inputs
+  }) as Api // answers of the calls' own types
+  openPage('/signal/pair/OKEX-perpetual/BTC.USDT', { locale: 'en-US', api })
+  await findCells('Latest signals')
+  expect([...asked]).toEqual(['okx-perpetual/btc.usdt'])
+})
+
 it('shows index futures with the one kind they have', async () => {
   openPage('/signal/pair/cme-futures/nqmain.usd', { locale: 'zh-CN' })
   expect((await findCells('该标的的战绩')).map(([kind = '']) => kind.split('n =')[0])).toEqual(['股指期货'])

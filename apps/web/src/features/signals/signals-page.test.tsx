@@ -258,7 +258,7 @@ describe('the list', () => {
     const search = '?kind=trend&interval=60&side=up&pairs=candela-spot%2Feth.usdt'
     await waitFor(() => expect(hrefs('CSV')).toContain(`/signal/record.csv${search}`))
     const every = await screen.findByText('Every signal of this record as CSV, to check the figures yourself')
-    expect(every.getAttribute('href')).toBe(`/signal/ledger.csv${search}`)
+    expect(every.getAttribute('href')).toBe(`/signal/ledger.csv${search}&until=1325`)
   })
 
   it('of favourites says that the account could not be asked, and asks again', async () => {
@@ -272,7 +272,7 @@ describe('the list', () => {
     }) as Api // answers of the calls' own types
     openPage(`${PATH}?only=favourites`, { locale: 'en-US', api: failing })
     expect(await screen.findByText('Failed to load signals')).toBeTruthy()
-    expect(screen.queryByText('No signals of your favourites yet')).toBeNull()
+    expect(screen.queryByText('No signals for your favourites yet')).toBeNull()
     isAway = false
     fireEvent.click(screen.getByText('Retry'))
     expect(await findCells('Latest signals')).toHaveLength(2)
@@ -282,7 +282,7 @@ describe('the list', () => {
   it('of favourites says that there are none without asking', async () => {
     const api = anApi(many(2))
     openPage(`${PATH}?only=favourites`, { locale: 'en-US', api })
-    expect(await screen.findByText('No signals of your favourites yet')).toBeTruthy()
+    expect(await screen.findByText('No signals for your favourites yet')).toBeTruthy()
     expect(api.inputs).toEqual([])
     expect(hrefs('CSV')).not.toContainEqual(expect.stringContaining(PATH))
   })
@@ -363,7 +363,7 @@ describe('the track record', () => {
       ['Falling market', '484', '+0.12%'],
     ])
     expect(await findCells('By holding time')).toHaveLength(4)
-    expect(screen.getByRole('img', { name: 'Signals per step of 1%: 668 gained, 616 lost.' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Signals per step of 1%: 668 gained, 616 did not.' })).toBeTruthy()
   })
 
   it('of one interval is not split by intervals, and leads to all of them', async () => {
@@ -378,7 +378,7 @@ describe('the track record', () => {
     const method = (await screen.findByText('How this is computed')).closest('details')
     expect(method?.textContent).toMatch(/open of the next bar.*spot 0\.2%.*Wilson.*every bar.*append-only/s)
     expect(method?.textContent).toContain('Ledger up to row 1,325, last hash …ccddeeff')
-    expect(method?.textContent).toContain('Past performance promises nothing')
+    expect(method?.textContent).toContain('Past performance is no guarantee')
   })
 
   it.each([

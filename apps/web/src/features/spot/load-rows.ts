@@ -13,8 +13,18 @@ export function spotInput({ sortName, sortOrder, tagsId, symbol, exchange }: Spo
   }
 }
 
-/** The first `count` rows in one order, by as many calls as that takes; the totals are the first answer's. */
-export async function loadRows(api: Api, input: SpotListInput, count: number): Promise<SpotList> {
+/** Prices move between two calls: a coin that changes places may be in both, or in neither. */
+const TRIES_MAX = 3
+
+/** The first `count` rows in one order, by as many calls as that takes; asks again if one is missing. */
+export async function loadRows(api: Api, input: SpotListInput, count: number, tries = 1): Promise<SpotList> {
+  const list = await loadOnce(api, input, count)
+  const isWhole = list.records.length >= Math.min(count, list.total)
+  return isWhole || tries === TRIES_MAX ? list : loadRows(api, input, count, tries + 1)
+}
+
+/** The totals are the first answer's. */
+async function loadOnce(api: Api, input: SpotListInput, count: number): Promise<SpotList> {
   const size = Math.min(CALL_SIZE, count)
   const first = await api(spotListCall, { ...input, current: 1, size })
   const pages = Math.ceil(Math.min(count, first.total) / size)
@@ -24,7 +34,6 @@ export async function loadRows(api: Api, input: SpotListInput, count: number): P
     ),
   )
   const records = [first, ...rest].flatMap(page => page.records)
-  // Prices move between two calls: a coin that changed places must not appear twice.
   const unique = [...new Map(records.map(row => [row.symbol, row])).values()]
   return { ...first, records: unique.slice(0, count) }
 }

@@ -1,8 +1,6 @@
 import type { ExchangeSession, StockIndexRow } from '@candela/contract/stock-index'
 import { directionOfChange, formatFixed, type Numeric } from '@candela/quant'
-import { useLayoutEffect, useRef } from 'react'
 import { useTicker } from '#live/use-live.ts'
-import { browserClock } from '#platform/clock.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { useZone } from '#platform/site.ts'
 import { Badge, type BadgeKind } from '#ui/controls/badge.tsx'
@@ -11,6 +9,7 @@ import { ChangeText } from '#ui/coins/change.tsx'
 import { countdownText } from '#ui/page/countdown.tsx'
 import { useNow } from '#platform/seconds.ts'
 import { Sparkline } from '#ui/coins/sparkline.tsx'
+import { useFlash } from '#ui/coins/use-flash.ts'
 import { stockIndexMessages } from './messages.ts'
 import styles from './stock-index.module.css'
 import { momentText } from './zone.ts'
@@ -36,28 +35,11 @@ const decimalsIn = (price: string | null): number => price?.split('.')[1]?.lengt
 
 const points = (value: Numeric, decimals: number): string => formatFixed(value, decimals)
 
-const FLASH_MS = 350
-const FLASH_GAP_MS = 200 // at most 5 flashes a second
-
 export function IndexPrice({ row }: Cell) {
   const { price } = useFigures(row)
-  const cell = useRef<HTMLSpanElement>(null)
-  const last = useRef({ price: Number(price), flashedAt: 0 })
-  useLayoutEffect(() => {
-    const next = Number(price)
-    const before = last.current
-    if (next === before.price) return
-    const now = browserClock()
-    const isDue = now - before.flashedAt >= FLASH_GAP_MS && !document.hidden
-    if (isDue && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      const wash = `var(--${next > before.price ? 'up' : 'down'}-s)`
-      cell.current?.animate?.([{ backgroundColor: wash }, { backgroundColor: 'transparent' }], FLASH_MS)
-    }
-    last.current = { price: next, flashedAt: isDue ? now : before.flashedAt }
-  }, [price])
   return (
     <span className={styles.price}>
-      <span ref={cell} className={`n ${styles.flash}`}>
+      <span ref={useFlash(price)} className={`n ${styles.flash}`}>
         {points(price, decimalsIn(price))}
       </span>
       <small>{row.currency}</small>

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import type { Call } from '@candela/contract/core'
+import { TICKER_TOPIC, tickerTopic } from '@candela/contract/live'
 import { type StockIndexList, stockIndexListCall } from '@candela/contract/stock-index'
-import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import type { Api } from '@candela/contract/render'
+import { aFeed } from '../../testing/fake-feed.ts'
 import { aMarket } from '../../testing/fake-market.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -37,6 +39,27 @@ describe('the stock index page', () => {
     expect(cells[5]).toBe('+2.36%')
     expect(cells[6]).toContain('21,197.25')
     expect(cells[6]).toContain('21,777.00')
+  })
+
+  it('shows a rise for a moment without a fade, which would be painted on every frame', async () => {
+    const feed = aFeed(() => 0)
+    openPage('/stock-index', { locale: 'en-US', api: anApi(aList([anIndex({ status: 'open' })])), feed })
+    const table = within(await screen.findByRole('table', { name: 'Main contracts of stock index futures' }))
+    const price = table.getByText('21,260.25')
+    const animate = vi.fn()
+    Object.assign(price, { animate })
+    const ticker = {
+      last: '21270.25',
+      change24h: '2.41',
+      high24h: '21777',
+      low24h: '21197',
+      volume24h: '1',
+      turnover24h: '1',
+    }
+    await act(async () => feed.book.put(tickerTopic('cme-futures/nqmain.usd'), TICKER_TOPIC.write(ticker)))
+    expect(price.textContent).toBe('21,270.25')
+    expect(price.dataset['flash']).toBe('up')
+    expect(animate).not.toHaveBeenCalled()
   })
 
   it('shows no number where there is none', async () => {

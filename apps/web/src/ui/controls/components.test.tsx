@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
@@ -8,6 +8,7 @@ import { Input } from './field.tsx'
 import { LoadMore } from '#ui/page/load-more.tsx'
 import { PriceCell } from '#ui/coins/price-cell.tsx'
 import { Segment } from './segment.tsx'
+import { Dialog } from '#ui/layers/dialog.tsx'
 import { showToast, ToastRegion } from '#ui/layers/toast.tsx'
 
 afterEach(() => {
@@ -209,20 +210,104 @@ it('a toast is announced politely, offers undo and disappears by itself, but an 
   expect(screen.getByText('下单失败')).toBeTruthy()
 })
 
-it('a toast is above what fills the screen', () => {
-  vi.useFakeTimers()
-  const show = vi.fn()
-  render(<ToastRegion />)
-  const region = screen.getByRole('status')
-  region.showPopover = show
-  act(() => showToast({ kind: 'done', text: '已加入自选', closeLabel: '关闭' }))
-  expect([region.popover, show.mock.calls.length]).toEqual([null, 0])
-  Object.assign(document, { fullscreenElement: document.body })
-  act(() => showToast({ kind: 'done', text: '已保存', closeLabel: '关闭' }))
-  expect([region.popover, show.mock.calls.length]).toEqual(['manual', 1])
-  Object.assign(document, { fullscreenElement: null })
-  act(() => {
-    vi.advanceTimersByTime(4000)
+describe('a toast is above', () => {
+  const say = (text: string) => act(() => showToast({ kind: 'done', text, closeLabel: '关闭' }))
+
+  function aRegion(hasPopOvers = true) {
+    vi.useFakeTimers()
+    render(<ToastRegion />)
+    const region = screen.getByRole('status')
+    const show = vi.fn()
+    Object.assign(region, { showPopover: hasPopOvers ? show : undefined })
+    return { region, state: () => [region.popover, show.mock.calls.length] }
+  }
+  const fill = (element: Element | null) => {
+    Object.assign(document, { fullscreenElement: element })
+    act(() => void document.dispatchEvent(new Event('fullscreenchange')))
+  }
+
+  it('what fills the screen, whichever was there first, until it is gone', () => {
+    const { region, state } = aRegion()
+    say('已加入自选')
+    expect(state()).toEqual([null, 0])
+    fill(document.body)
+    expect(state()).toEqual(['manual', 1])
+    // Once more, in case something was opened above it.
+    say('已保存')
+    expect(state()).toEqual(['manual', 2])
+    fill(null)
+    expect(region.popover).toBeNull()
   })
-  expect(region.popover).toBeNull()
+
+  it.each(['before', 'after'])('the topmost dialog, in which it can be pressed, shown %s the dialog', when => {
+    const { region } = aRegion()
+    const handleClose = vi.fn()
+    if (when === 'before') say('已保存')
+    const open = (label: string) =>
+      render(
+        <Dialog label={label} closeLabel="取消" onClose={handleClose}>
+          <p>内容</p>
+        </Dialog>,
+      )
+    const [first, second] = [open('设置'), open('命名')]
+    if (when === 'after') say('已保存')
+    const inDialog = (label: string) => within(screen.getByRole('dialog', { name: label })).queryByText('已保存')
+    expect([inDialog('设置'), inDialog('命名')]).toEqual([null, screen.getByText('已保存')])
+    second.unmount()
+    expect(inDialog('设置')).toBeTruthy()
+    fireEvent.click(within(screen.getByText('已保存').parentElement ?? document.body).getByRole('button'))
+    expect(screen.queryByText('已保存')).toBeNull()
+    expect(handleClose).not.toHaveBeenCalled()
+    first.unmount()
+    say('已撤销')
+    // In the region that was there all the time, so that it is read out.
+    expect(region.contains(screen.getByText('已撤销'))).toBe(true)
+  })
+
+  it.each([
+    ['closes, the upper one first: the next page is not behind them', {}, ['命名', '搜索']],
+    ['leaves open for a new tab', { ctrlKey: true }, []],
+    ['leaves open for a new tab on a Mac', { metaKey: true }, []],
+  ])('dialogs, which its link %s', (_, keys, expected) => {
+    vi.useFakeTimers()
+    const closed: string[] = []
+    render(
+      <MemoryRouter>
+        <ToastRegion />
+        {['搜索', '命名'].map(label => (
+          <Dialog key={label} label={label} closeLabel="取消" onClose={() => closed.push(label)}>
+            <p>内容</p>
+          </Dialog>
+        ))}
+      </MemoryRouter>,
+    )
+    const link = { label: '查看', to: '/messages' }
+    act(() => showToast({ kind: 'notice', text: '新消息', closeLabel: '关闭', link }))
+    fireEvent.click(screen.getByRole('link', { name: '查看' }), keys)
+    expect(closed).toEqual(expected)
+    expect(screen.queryByText('新消息')).toBeNull()
+  })
+
+  it('both a dialog and what fills the screen', () => {
+    const { region } = aRegion()
+    fill(document.body)
+    const { unmount } = render(
+      <Dialog label="设置" closeLabel="取消" onClose={() => undefined}>
+        <p>内容</p>
+      </Dialog>,
+    )
+    say('已保存')
+    expect(screen.getAllByRole('status').map(each => each.popover)).toEqual([null, null])
+    unmount()
+    expect(region.popover).toBe('manual')
+    fill(null)
+  })
+
+  it('nothing in a browser without pop-overs, but it is there', () => {
+    aRegion(false)
+    fill(document.body)
+    say('已保存')
+    expect(screen.getByText('已保存')).toBeTruthy()
+    fill(null)
+  })
 })

@@ -1,5 +1,26 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+let shown: readonly HTMLDialogElement[] = []
+const listeners = new Set<() => void>()
+
+function replace(next: readonly HTMLDialogElement[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** The dialog above all others. The browser lets nothing outside it be pressed or read out. */
+export const topModal = {
+  get: (): HTMLDialogElement | undefined => shown.at(-1),
+  /** With those below it, so that the focus goes back step by step. */
+  closeAll: (): void => {
+    for (const dialog of shown.toReversed()) dialog.close()
+  },
+  watch: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
 /**
  * Opens a `<dialog>` above the page while its component is mounted. The browser keeps the focus inside and closes it
  * on Escape; a click on the backdrop closes it too; on close the focus returns to where it was.
@@ -21,7 +42,9 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
       if (event.target === element) element.close()
     }
     element.addEventListener('click', handleClick)
+    replace([...shown, element])
     return () => {
+      replace(shown.filter(other => other !== element))
       element.removeEventListener('click', handleClick)
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     }

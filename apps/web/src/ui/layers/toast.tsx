@@ -1,8 +1,10 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from '#ui/controls/button.tsx'
 import { classNames } from '#ui/controls/class-names.ts'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Link } from '#ui/controls/link.tsx'
+import { topModal } from './modal.ts'
 import styles from './toast.module.css'
 
 export type ToastKind = 'done' | 'notice' | 'warning' | 'error'
@@ -49,20 +51,48 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The one polite live region of the page. */
+/**
+ * What fills the screen covers all but the top layer, in which a pop-over is. There the last one shown is above the
+ * others, so that it is taken out first. Older browsers have no pop-overs.
+ */
+function raise(region: HTMLElement | null, isWanted: boolean): void {
+  if (region === null) return
+  region.popover = null
+  if (!isWanted || !document.fullscreenElement) return
+  region.popover = 'manual'
+  region.showPopover?.()
+}
+
+/**
+ * The polite live region of the page, and one inside the dialog that is open: see `topModal`. Both are there before
+ * their toasts, since a region that comes with its text is not read out.
+ */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(
     subscribe,
     () => shown,
     () => NONE,
   )
+  const dialog = useSyncExternalStore(topModal.watch, topModal.get, () => undefined)
+  return (
+    <>
+      <Region toasts={dialog === undefined ? toasts : NONE} />
+      {dialog === undefined ? null : createPortal(<Region toasts={toasts} isRaised />, dialog)}
+    </>
+  )
+}
+
+const isForNewTab = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  ctrlKey || metaKey || shiftKey || altKey
+
+function Region({ toasts, isRaised = false }: { toasts: readonly Shown[]; isRaised?: boolean }) {
   const region = useRef<HTMLOutputElement>(null)
   useLayoutEffect(() => {
-    if (region.current === null) return
-    // What fills the screen covers all but the top layer, in which a pop-over is.
-    region.current.popover = toasts.length > 0 && document.fullscreenElement ? 'manual' : null
-    if (region.current.popover === 'manual') region.current.showPopover()
-  }, [toasts])
+    const place = () => raise(region.current, toasts.length > 0 && !isRaised)
+    place()
+    document.addEventListener('fullscreenchange', place)
+    return () => document.removeEventListener('fullscreenchange', place)
+  }, [toasts, isRaised])
   return (
     <output ref={region} className={styles.region} aria-live="polite">
       {toasts.map(toast => (
@@ -82,7 +112,15 @@ export function ToastRegion() {
             </button>
           )}
           {toast.link === undefined ? null : (
-            <Link to={toast.link.to} className={styles.undo} onClick={() => dismiss(toast.id)}>
+            <Link
+              to={toast.link.to}
+              className={styles.undo}
+              onClick={event => {
+                // Else the next page would open behind the dialogs. In a tab of its own it does not.
+                if (!isForNewTab(event)) topModal.closeAll()
+                dismiss(toast.id)
+              }}
+            >
               {toast.link.label}
             </Link>
           )}

@@ -12,9 +12,11 @@ import styles from './record.module.css'
 const HEIGHT = 100
 
 /** How many signals gained or lost how much, in steps of a percent. */
-export function DistributionChart({ record: { distribution } }: { record: SignalRecord }) {
+export function DistributionChart({ record: { distribution, all } }: { record: SignalRecord }) {
   const text = useLateMessages(recordMessages)
-  const { bars, gained, lost, most } = distributionBars(distribution)
+  const { bars, most } = distributionBars(distribution)
+  // Not the sums of the bars: a return of exactly 0 is in the first one upwards, but gained nothing.
+  const [gained, notGained] = [formatFull(all.hits), formatFull(all.count - all.hits)]
   const isEmpty = most === 0
   return (
     <ChartShell
@@ -23,8 +25,8 @@ export function DistributionChart({ record: { distribution } }: { record: Signal
       end={
         isEmpty ? undefined : (
           <span className={styles.sums}>
-            <span className="n up">{text.gained(formatFull(gained))}</span>
-            <span className="n down">{text.lost(formatFull(lost))}</span>
+            <span className="n up">{text.gained(gained)}</span>
+            <span className="n down">{text.notGained(notGained)}</span>
           </span>
         )
       }
@@ -52,7 +54,7 @@ export function DistributionChart({ record: { distribution } }: { record: Signal
               <svg
                 viewBox={`0 0 ${ready.length} ${HEIGHT}`}
                 preserveAspectRatio="none"
-                {...drawing(text.distributionLabel(formatFull(gained), formatFull(lost)))}
+                {...drawing(text.distributionLabel(gained, notGained))}
               >
                 <path className={styles.line} d={`M0 25H${ready.length}M0 50H${ready.length}M0 75H${ready.length}`} />
                 {ready.map((bar, at) => (

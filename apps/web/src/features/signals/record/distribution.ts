@@ -10,8 +10,6 @@ export type DistributionBar = Step & {
 
 export type Distribution = {
   readonly bars: readonly DistributionBar[]
-  readonly gained: number
-  readonly lost: number
   /** Of one step. */
   readonly most: number
 }
@@ -32,7 +30,5 @@ export function distributionBars(steps: readonly Step[]): Distribution {
       }),
     )
     .filter(({ from, to }) => from >= -far && to <= far)
-  const sum = (side: DistributionBar['side']): number =>
-    bars.reduce((total, bar) => total + (bar.side === side ? bar.count : 0), 0)
-  return { bars, gained: sum('up'), lost: sum('down'), most: Math.max(0, ...bars.map(({ count }) => count)) }
+  return { bars, most: Math.max(0, ...bars.map(({ count }) => count)) }
 }

@@ -22,14 +22,15 @@ export const messages = {
 
   distribution: '收益分布',
   distributionUnit: '条',
-  distributionLabel: (gained: string, lost: string) => `每 1% 一档的信号条数：盈利 ${gained} 条，亏损 ${lost} 条。`,
+  distributionLabel: (gained: string, notGained: string) =>
+    `每 1% 一档的信号条数：盈利 ${gained} 条，未盈利 ${notGained} 条。`,
   distributionNote: '两端的柱包含更大的盈亏。',
   step: '收益',
   range: (from: string, to: string) => `${from} 至 ${to}`,
   below: (to: string) => `低于 ${to}`,
   above: (from: string) => `${from} 以上`,
   gained: (count: string) => `盈利 ${count}`,
-  lost: (count: string) => `亏损 ${count}`,
+  notGained: (count: string) => `未盈利 ${count}`,
 
   equity: '逐条跟随的累计收益',
   equityLine: '累计收益',
