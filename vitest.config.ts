@@ -2,10 +2,13 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+const PROPERTY_SEED = join(import.meta.dirname, 'scripts/property-seed.ts')
+
 // Hooks start databases and whole sites, and some tests compute months, which is slow on a busy machine; e2e/server.ts
 // waits up to two minutes.
 const shared = {
   restoreMocks: true,
+  setupFiles: [PROPERTY_SEED],
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 30_000 } },
@@ -65,7 +68,7 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: [join(import.meta.dirname, 'apps/web/src/testing/clean-page.ts')],
+          setupFiles: [PROPERTY_SEED, join(import.meta.dirname, 'apps/web/src/testing/clean-page.ts')],
           // As on the server: importing React and the pages again for every file takes longer than the tests.
           isolate: false,
         },

@@ -1,4 +1,4 @@
-import { expect, inject, it } from 'vitest'
+import { expect, inject, it, vi } from 'vitest'
 import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 
 useBrowser()
@@ -93,24 +93,25 @@ it('shows the chosen exchange on a phone, where the filters scroll sideways', as
 it('[S7.10] shows the same data on the page, in the call and in the files', async () => {
   await untilThere()
   const query = '?family=coin&sortName=rate&sortOrder=desc&size=20'
-  const [call, file] = await Promise.all([rates(query), fetch(`${inject('url')}/numbers/rates.json${query}`)])
-  const json = (await file.json()) as Rates // our own server's response
-  expect(json.records.map(row => row.pair)).toEqual(call.records.map(row => row.pair))
-  const csv = await (await fetch(`${inject('url')}/numbers/rates.csv${query}`)).text()
-  expect(
-    csv
-      .trimEnd()
-      .split('\r\n')
-      .slice(1)
-      .map(line => line.split(',').at(-1)),
-  ).toEqual(json.records.map(row => row.pair))
-  const { page } = await visit('/numbers/rates?family=coin&sortName=rate', { javaScriptEnabled: false })
-  const shown = await page
-    .getByRole('table', { name: '合约费率' })
-    .locator('tbody tr td:nth-child(3)')
-    .allTextContents()
-  expect(shown.map(text => text.replace('−', '-'))).toEqual(json.records.map(row => formatted(row.rate)))
-  await page.close()
+  const files = `${inject('url')}/numbers/rates`
+  const look = async () => {
+    const { page } = await visit('/numbers/rates?family=coin&sortName=rate', { javaScriptEnabled: false })
+    const cells = page.getByRole('table', { name: '合约费率' }).locator('tbody tr td:nth-child(3)')
+    const shown = (await cells.allTextContents()).map(text => text.replace('−', '-'))
+    await page.close()
+    const csv = await (await fetch(`${files}.csv${query}`)).text()
+    const json = (await (await fetch(`${files}.json${query}`)).json()) as Rates // our own server's response
+    return { shown, csv, json, call: await rates(query) }
+  }
+  // The next snapshot may be taken between the requests.
+  await vi.waitFor(async () => {
+    const { shown, csv, json, call } = await look()
+    const pairs = json.records.map(row => row.pair)
+    const lines = csv.trimEnd().split('\r\n').slice(1)
+    expect(call.records.map(row => row.pair)).toEqual(pairs)
+    expect(lines.map(line => line.split(',').at(-1))).toEqual(pairs)
+    expect(shown).toEqual(json.records.map(row => formatted(row.rate)))
+  }, PATIENCE)
 })
 
 function formatted(rate: string): string {

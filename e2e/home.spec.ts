@@ -109,7 +109,7 @@ it('the liquidation totals update live', async () => {
   await untilHydrated(page)
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Liquidations', exact: true }) })
   const before = await section.innerText()
-  await expect.poll(() => section.innerText(), { timeout: 30_000 }).not.toBe(before)
+  await expect.poll(() => section.innerText(), PAST_PATIENCE).not.toBe(before)
   expect(problems).toEqual([])
   await page.close()
 })

@@ -1,4 +1,4 @@
-import { expect, inject, it } from 'vitest'
+import { expect, inject, it, vi } from 'vitest'
 import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 
 useBrowser()
@@ -24,8 +24,11 @@ it.each([
     await untilHydrated(page)
     expect(await page.locator('h1').textContent()).toBe(title)
     await expect.poll(() => page.locator('tbody path[d^=M][d*=Z]').count(), PATIENCE).toBeGreaterThan(20)
-    await page.getByRole('columnheader', { name: head }).getByRole('link').click()
-    await expect.poll(() => page.url(), PATIENCE).toContain('sortName=volatility')
+    const column = page.getByRole('columnheader', { name: head })
+    await column.getByRole('link').click()
+    // The address changes before the rows do.
+    await expect.poll(() => column.getAttribute('aria-sort'), PATIENCE).toBe('descending')
+    expect(page.url()).toContain('sortName=volatility')
     await page.getByRole('button', { name: `+ ${all}` }).click()
     await expect.poll(() => page.locator('tbody button[aria-pressed=true]').count(), PATIENCE).toBe(20)
     expect(problems).toEqual([])
@@ -36,8 +39,11 @@ it.each([
 it('shows the same ranking of a day in the call and in the files', async () => {
   const url = inject('url')
   type Answer = { data: { asOf: number; records: { symbol: string; score: string }[] } }
-  const now = (await (await fetch(`${url}/crypto-web/open/hot_rank/list?sortName=marketCap`)).json()) as Answer // our own server's response
-  const csv = await (await fetch(`${url}/markets/hot-crypto.csv?sortName=marketCap`)).text()
-  expect(csv.split('\r\n')).toHaveLength(22)
-  for (const [at, { symbol }] of now.data.records.entries()) expect(csv.split('\r\n')[at + 1]).toContain(`,${symbol},`)
+  // The next ranking may be made between the two requests.
+  await vi.waitFor(async () => {
+    const now = (await (await fetch(`${url}/crypto-web/open/hot_rank/list?sortName=marketCap`)).json()) as Answer // our own server's response
+    const lines = (await (await fetch(`${url}/markets/hot-crypto.csv?sortName=marketCap`)).text()).split('\r\n')
+    expect(lines).toHaveLength(22)
+    for (const [at, { symbol }] of now.data.records.entries()) expect(lines[at + 1]).toContain(`,${symbol},`)
+  }, PATIENCE)
 })

@@ -6,7 +6,8 @@ import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
 useBrowser()
 
 const PAST_PATIENCE = { timeout: 120_000, interval: 250 } as const
-const PRINT_PATIENCE = { timeout: 30_000 } as const
+/** Half a minute without any happens a few times a day. */
+const PRINT_PATIENCE = { timeout: 120_000 } as const
 
 async function ask<Data>(path: string): Promise<Data> {
   const answer = await fetch(`${inject('url')}/crypto-web/open/liquidation${path}`)

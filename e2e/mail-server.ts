@@ -12,7 +12,7 @@ export type MailServer = {
   close(): Promise<void>
 }
 
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = []

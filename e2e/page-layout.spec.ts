@@ -8,6 +8,8 @@ import { tableFaults } from './table-faults.ts'
 
 useBrowser()
 
+const LONG_SYMBOL = 'VELODROME'
+
 /** Cumulative layout shift so far. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
@@ -134,12 +136,35 @@ describe('every page, while it loads and once it is complete', () => {
     expect(await faultsOf([...paths], wide(768), locale, [768, 1440])).toEqual([])
   })
 
-  it.each([640, 900, 1440])('does not move at %i px', async width => {
-    expect(await faultsOf(await boardPaths(), width > 640 ? wide(width) : phone(width), 'zh-CN', [width])).toEqual([])
+  it.each([
+    ['/', 'td', 360, 390],
+    ['/', 'td', 768, 1440],
+    ['/markets/plate', 'td', 360, 390],
+    ['/markets/plate', 'td', 768, 1440],
+    ['/markets/plate/defi', 'dd', 360, 390],
+    ['/markets/plate/defi', 'dd', 768, 1440],
+  ])('%s has room for coins with long symbols in each %s at %i and %i px', async (path, place, first, second) => {
+    const { page } = await visit(path, first < 700 ? phone(first) : wide(first))
+    await untilHanFontIsDeclared(page)
+    await untilHydrated(page)
+    const count = await page.evaluate(
+      ([within, symbol]) => {
+        const names = [...document.querySelectorAll(`main ${within} > a[href*="/coin/"] > b`)]
+        for (const name of names) name.textContent = symbol
+        return names.length
+      },
+      [place, LONG_SYMBOL] as const,
+    )
+    expect(count).toBeGreaterThan(0)
+    expect(await overflows(page, [first, second])).toEqual([])
+  })
+
+  it.each([640, 701, 900, 1440])('does not move at %i px', async width => {
+    expect(await faultsOf(await boardPaths(), width > 700 ? wide(width) : phone(width), 'zh-CN', [width])).toEqual([])
   })
 
   it.each([640, 768, 900])('/markets/plate does not move on a first visit at %i px', async width => {
-    const { page } = await visitUncached('/markets/plate', width > 640 ? wide(width) : phone(width))
+    const { page } = await visitUncached('/markets/plate', width > 700 ? wide(width) : phone(width))
     await untilHanFontIsDeclared(page)
     await untilHydrated(page)
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.05)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it, vi } from 'vitest'
 import { signIn } from './account.ts'
 import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
+import { tableFaults } from './table-faults.ts'
 
 useBrowser()
 
@@ -77,7 +78,8 @@ it.each([
     const method = page.locator('details', { hasText: how })
     const file = method.locator('a[download]')
     // The page before is shown until the answer is there.
-    await expect.poll(() => file.getAttribute('href'), LONG).toBe('/signal/ledger.csv?kind=trend&interval=1')
+    const address = /^\/signal\/ledger\.csv\?kind=trend&interval=1&until=\d+$/
+    await expect.poll(() => file.getAttribute('href'), LONG).toMatch(address)
     await method.locator('summary').click()
     await file.waitFor()
     expect(await method.innerText()).toMatch(/0\.02%[\s\S]*…[0-9a-f]{8}\s+.*CSV.*$/)
@@ -115,6 +117,32 @@ it.each([
     await rowsOf(page, list).first().waitFor()
     await hasNoSidewaysScroll(page)
     expect(problems).toEqual([])
+    await page.close()
+  },
+)
+
+/** Visible cells that end behind their table, or text that ends outside of its cell. */
+async function cutCells(page: Page): Promise<string[]> {
+  const cut = await page.locator('main table').evaluateAll(tables =>
+    tables.flatMap(table => {
+      const end = (table.parentElement ?? table).getBoundingClientRect().right
+      const cells = [...table.querySelectorAll('th, td')].filter(cell => cell.checkVisibility())
+      return cells.filter(cell => cell.getBoundingClientRect().right > end + 1).map(cell => cell.textContent)
+    }),
+  )
+  return [...cut, ...(await tableFaults(page))]
+}
+
+it.each(['/signal/trendfollowing?interval=1', '/signal/pair/candela-spot/btc.usdt'])(
+  'no column of %s is cut at the narrowest widths of its layouts',
+  async path => {
+    const { page } = await visit(path, { viewport: { width: 1440, height: 900 }, cookies: { locale: 'en-US' } })
+    await untilHydrated(page)
+    await rowsOf(page, 'Latest signals').first().waitFor()
+    for (const width of [1421, 1280, 1181, 901, 701]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(async () => ({ width, cut: await cutCells(page) }), PATIENCE).toEqual({ width, cut: [] })
+    }
     await page.close()
   },
 )

@@ -52,17 +52,21 @@ export const tableFaults = (page: Page): Promise<string[]> =>
     )
     const cutFigures = cut.filter(each => /\d\.\d|\d%|\$\d/.test(each.textContent)).map(each => `"${words(each)}" cut`)
 
-    /** Room between a cut name and the widest figure, or the head, of the next column. */
+    /**
+     * Room between the end of a cell with a cut name, a figure after it included, and the widest figure, or the head, of
+     * the next column. None in the last column.
+     */
     const freeRoom = (name: Element): number => {
       const cell = name.closest('td')
-      const at = cell?.cellIndex ?? -1
-      const rows = [...(cell?.closest('table')?.rows ?? [])]
+      const end = cell === null ? undefined : textSpan(cell)?.right
+      if (cell === null || end === undefined) return 0
+      const rows = [...(cell.closest('table')?.rows ?? [])]
       const rooms = rows.flatMap(row => {
-        const next = [...row.cells].slice(at + 1).find(each => each.checkVisibility())
+        const next = [...row.cells].slice(cell.cellIndex + 1).find(each => each.checkVisibility())
         const text = next === undefined ? undefined : textSpan(next)
-        return text === undefined ? [] : [text.left - name.getBoundingClientRect().right]
+        return text === undefined ? [] : [text.left - end]
       })
-      return Math.min(...rooms)
+      return rooms.length === 0 ? 0 : Math.min(...rooms)
     }
     // Columns have one width for all figures: short ones, as prices happen to be, leave some room.
     const cutNames = cut
