@@ -18,8 +18,8 @@ const CLS_BUDGET = 0.05
 const SCRIPT_BUDGET_KB = 125
 const PAGE_BUDGET_KB = 160
 const ENTRY = 'src/entry-client.tsx'
-/** Loaded by the entry after hydration: the live socket, and the Chinese font for machines without one. */
-const LATER = new Set(['src/live/browser-socket.ts', 'src/han-font-slices.ts'])
+/** What routes name: pages and texts. All else that the entry imports comes after hydration: the live socket, menus, search. */
+const OF_ROUTE = /-page\.tsx$|messages\.\w+\.ts$|^_(zh|en)-/
 const BOTH = ['zh-CN', 'en-US']
 const CHINESE = ['zh-CN']
 const PAGES: Readonly<Record<string, readonly string[]>> = {
@@ -90,7 +90,7 @@ function firstScripts(asked: readonly Sent[]): Sent[] {
   }
   take(ENTRY)
   for (const name of manifest[ENTRY]?.dynamicImports ?? []) {
-    if (!LATER.has(name) && isAsked(manifest[name]?.file ?? '?')) take(name)
+    if (OF_ROUTE.test(name) && isAsked(manifest[name]?.file ?? '?')) take(name)
   }
   return asked.filter(({ url }) => [...first].some(file => url.endsWith(file)))
 }

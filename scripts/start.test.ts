@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 
 const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
@@ -31,8 +30,8 @@ it('npm start passes a signal to the program: npm signals only the shell that it
   try {
     shell.kill('SIGTERM')
     await once(shell, 'exit')
-    await pause(100) // its last words
-    expect(output).toBe(`${program}\nstopped\n`)
+    // Its last words may be read after its exit is reported.
+    await expect.poll(() => output, { timeout: 30_000 }).toBe(`${program}\nstopped\n`)
   } finally {
     if (!output.includes('stopped')) process.kill(program, 'SIGKILL')
   }

@@ -24,7 +24,8 @@ export async function openSite(env: Readonly<Record<string, string>> = {}): Prom
   execFileSync(process.execPath, [build], { env: { ...process.env, NODE_ENV: 'production' } })
   const folder = mkdtempSync(join(tmpdir(), 'candela-stress-'))
   chmodSync(folder, 0o711)
-  const settings = { DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1', ...env }
+  const here = '127.0.0.1'
+  const settings = { DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: here, METRICS_ADDRESSES: here, ...env }
   const site: Site = {
     folder,
     server: await startServer(settings),

@@ -1,4 +1,4 @@
-import type { Clock } from '#platform/clock.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
 
 /** A slice plus the step that ends it takes at most 12 ms, so that requests are not delayed. */
 const SLICE_MS = 8
@@ -9,7 +9,8 @@ export type EventLoopYield = () => Promise<void>
 /** Others go first: the busier they keep the event loop, the longer the work rests, up to this long at a time. */
 const REST_MAX_MS = 250
 
-export function createEventLoopYield(clock: Clock): EventLoopYield {
+/** Load is measured in real time, whatever the market's clock says. */
+export function createEventLoopYield(clock: Clock = systemClock): EventLoopYield {
   let sliceStart = clock.monotonic()
   return async () => {
     if (clock.monotonic() - sliceStart < SLICE_MS) return

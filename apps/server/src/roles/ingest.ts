@@ -58,7 +58,7 @@ export function startIngest(
       const stopAnswers = own?.answer()
       const kept = own?.keep(needed)
       const stored = own && createStoredMinutes(catalogue, repo)
-      const activity = createActivityMaker({ catalogue, source, stored, bus, clock })
+      const activity = createActivityMaker({ catalogue, source, stored, bus })
       const startActivity = (until: number): void =>
         void activity
           .start(until)

@@ -93,7 +93,11 @@ function serveSite(http: FastifyInstance, site: Site, web: WebSide): void {
     health,
     metrics,
     clock,
-    isMetricsReader: metricsReaders(config.metricsAddresses, config.trustProxy),
+    isMetricsReader: metricsReaders({
+      addresses: config.metricsAddresses,
+      trusted: config.trustProxy,
+      isProxied: config.publicUrl !== undefined || config.trustProxy.length > 0,
+    }),
   })
   serveWebSide(http, web, {
     hosts,

@@ -157,7 +157,7 @@ describe('badges on the list', () => {
     const { catalogue, source, bus, clock } = market
     const activity = createActivityBoard(bus)
     await activity.start()
-    await createActivityMaker({ catalogue, source, bus, clock }).start(clock.now())
+    await createActivityMaker({ catalogue, source, bus }).start(clock.now())
     const btc = activity.of(BTC as never) // the code of a coin of the small world
     const bars = source.past.minuteBars(
       catalogue.indexOf('binance-spot/btc.usdt' as never) ?? -1,

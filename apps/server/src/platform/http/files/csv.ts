@@ -1,6 +1,9 @@
-/** RFC 4180 text with a byte-order mark, so that spreadsheets display Chinese correctly. */
+/** At the start of every file, so that spreadsheets display Chinese correctly. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+/** RFC 4180 text with a byte-order mark. */
 export function csv(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${[head, ...rows].map(row => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return `${BYTE_ORDER_MARK}${[head, ...rows].map(row => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?%?$/i
