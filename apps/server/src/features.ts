@@ -12,6 +12,7 @@ import { createChartFeature } from '#features/chart/index.ts'
 import { createChartMarksFeature } from '#features/chart-marks/index.ts'
 import { createDatafeedFeature } from '#features/datafeed/index.ts'
 import { createFavouritesFeature } from '#features/favourites/index.ts'
+import { createFlashFeature } from '#features/flash/index.ts'
 import { createFundingFeature } from '#features/funding/index.ts'
 import { createHoldingsFeature } from '#features/holdings/index.ts'
 import { createHotFeature } from '#features/hot/index.ts'
@@ -62,7 +63,8 @@ export function createFeatures(site: Site): Features {
   const account = createAccountFeature(site, { auth, authenticator, chart, invitation, messages, exportParts })
   const liquidations = createLiquidationsFeature(site)
   const signals = createSignalsFeature(site, messages)
-  const chartMarks = createChartMarksFeature(site, signals)
+  const flash = createFlashFeature(site, liquidations)
+  const chartMarks = createChartMarksFeature(site, signals, flash)
 
   features.push(
     createSpotFeature(site, favourites.lists),
@@ -81,6 +83,7 @@ export function createFeatures(site: Site): Features {
     createStatusFeature(site),
     signals,
     liquidations,
+    flash,
     createOpenInterestFeature(site),
     createLongShortFeature(site),
     auth,

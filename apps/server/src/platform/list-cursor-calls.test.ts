@@ -1,6 +1,7 @@
 /** Every list call, paged by its cursors through the routes, in every sort order. */
 import { API_PREFIX, type Call, ERRORS } from '@candela/contract/core'
 import { addGroupCall, subscribeCall, unsubscribeCall } from '@candela/contract/favourites'
+import { flashListCall } from '@candela/contract/flash'
 import { FUNDING_SORTS, fundingCrossCall, fundingPageCall, fundingSpreadCall } from '@candela/contract/funding'
 import { holdingListCall } from '@candela/contract/holdings'
 import { HOT_SORTS, hotListCall } from '@candela/contract/hot'
@@ -48,6 +49,22 @@ beforeAll(async () => {
     keep: ['raw'],
     run: { contract: 0, from: now - DAY_MS, to: now - DAY_MS, nextTo: now },
   })
+  await db
+    .insertInto('flash')
+    .values(
+      Array.from({ length: 8 }, (_, nth) => ({
+        id: `move-BTC-${nth}`,
+        at: now - (nth >> 1) * MINUTE_MS,
+        kind: 'move' as const,
+        is_important: nth !== 3,
+        symbol: nth === 5 ? 'ETH' : 'BTC',
+        pair: 'candela-spot/btc.usdt',
+        direction: 1,
+        price: '100.00',
+        facts: JSON.stringify({ change: '1.0000', turnover: '1.00' }),
+      })),
+    )
+    .execute()
   for (const pair of PAIRS.toReversed()) await ask(subscribeCall, { pairs: [pair] }, me)
 })
 
@@ -110,6 +127,7 @@ const LISTS: readonly Listed[] = [
   { call: openInterestListCall, inputs: [{}, ...sorted(OPEN_INTEREST_SORTS), { exchange: 'binance' }] },
   { call: liquidationListCall, inputs: [{}, { side: 'short' }, { minUsd: 200 }, { symbol: 'BTC' }] },
   { call: largestLiquidationsCall, inputs: [{}, { symbol: 'BTC' }, { exchange: 'binance' }] },
+  { call: flashListCall, inputs: [{}, { symbol: 'btc' }, { isImportant: true }] },
   { call: holdingListCall, inputs: [{}] },
   { call: stockIndexListCall, inputs: [{}] },
 ]

@@ -18,10 +18,6 @@ export type HotCoin = HotFacts & {
   readonly favourites: number | null
 }
 
-const STABLECOIN = 'stablecoin'
-/** By its main sector. */
-export const isStablecoin = ({ sectors }: Asset): boolean => sectors[0] === STABLECOIN
-
 export const HOT_KEYS: Readonly<Record<HotSort, (scored: Scored<HotCoin>) => number | null>> = {
   score: ({ score }) => score,
   price: ({ facts }) => Number(facts.price),

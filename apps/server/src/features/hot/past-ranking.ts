@@ -5,10 +5,11 @@
 import { DAY_MS, dayUtc8, MINUTE_MS } from '@candela/quant'
 import { type Catalogue, type Composite } from '#market/catalogue/catalogue.ts'
 import { marketCapOf } from '#market/catalogue/market-cap.ts'
+import { isStablecoin } from '#market/catalogue/stablecoin.ts'
 import { compositeHistory, isCovered, VenueSums } from '#market/composite/composite.ts'
 import { percent } from '#market/tickers/percent.ts'
 import type { MarketPast, MarketSource } from '#market/venues/source.ts'
-import { archiveOf, type HotCoin, isStablecoin } from './hot-row.ts'
+import { archiveOf, type HotCoin } from './hot-row.ts'
 import { type HotRepo, type StoredRank, USUAL_DAYS } from './repo.ts'
 import { rankHot, surgeOf, volatilityOf } from './rules.ts'
 

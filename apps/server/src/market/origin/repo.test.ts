@@ -7,13 +7,15 @@ const { db } = await testDatabase()
 const runs = async (): Promise<number> => (await db.selectFrom('candle_run').selectAll().execute()).length
 const coinDays = async (): Promise<number> => (await db.selectFrom('coin_day').selectAll().execute()).length
 const views = async (): Promise<number> => (await db.selectFrom('coin_view').selectAll().execute()).length
+const flashRuns = async (): Promise<number> => (await db.selectFrom('flash_run').selectAll().execute()).length
 const contractRuns = async (): Promise<number> => (await db.selectFrom('contract_run').selectAll().execute()).length
 
 beforeEach(async () => {
-  for (const table of ['market_origin', 'candle_run', 'contract_run', 'coin_day', 'coin_view'] as const)
+  for (const table of ['market_origin', 'candle_run', 'contract_run', 'coin_day', 'coin_view', 'flash_run'] as const)
     await db.deleteFrom(table).execute()
   await db.insertInto('coin_day').values({ day: 0, symbol: 'BTC', turnover: '1' }).execute()
   await db.insertInto('coin_view').values({ day: 0, symbol: 'BTC', views: 1 }).execute()
+  await db.insertInto('flash_run').values({ symbol: 'BTC', until: 0 }).execute()
   await db.insertInto('candle_run').values({ epoch: 1, covered_from: 0, covered_to: 60_000 }).execute()
   await db.insertInto('contract_run').values({ contract: 0, covered_from: 0, covered_to: 60_000 }).execute()
 })
@@ -22,7 +24,7 @@ describe('stored market history', () => {
   it('stays when the same world starts again', async () => {
     await db.insertInto('market_origin').values({ world: 'candela 2' }).execute()
     expect(await keepOnlyHistoryOf('candela 2', db)).toBe(false)
-    expect([await runs(), await contractRuns(), await coinDays()]).toEqual([1, 1, 1])
+    expect([await runs(), await contractRuns(), await coinDays(), await flashRuns()]).toEqual([1, 1, 1, 1])
   })
 
   it.each([
@@ -32,7 +34,7 @@ describe('stored market history', () => {
   ])('is deleted when it is of %s', async (_, before) => {
     if (before !== undefined) await db.insertInto('market_origin').values({ world: before }).execute()
     expect(await keepOnlyHistoryOf('candela 2', db)).toBe(true)
-    expect([await runs(), await contractRuns(), await coinDays()]).toEqual([0, 0, 0])
+    expect([await runs(), await contractRuns(), await coinDays(), await flashRuns()]).toEqual([0, 0, 0, 0])
     // Views are of people, not of the market.
     expect(await views()).toBe(1)
     expect(await db.selectFrom('market_origin').selectAll().execute()).toEqual([{ world: 'candela 2' }])
@@ -73,7 +75,7 @@ describe('stored market history', () => {
     expect(message).toMatch(
       new RegExp(`^this database holds the history of ${holds} and cannot be used with ${wanted};.*$`),
     )
-    expect([await runs(), await contractRuns(), await coinDays()]).toEqual([1, 1, 1])
+    expect([await runs(), await contractRuns(), await coinDays(), await flashRuns()]).toEqual([1, 1, 1, 1])
     expect(await db.selectFrom('market_origin').selectAll().execute()).toEqual([{ world: stored }])
   })
 

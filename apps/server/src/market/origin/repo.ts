@@ -36,7 +36,7 @@ export async function keepOnlyHistoryOf(world: string, db: Kysely<Tables>): Prom
     await sql`select set_config('candela.ledger_reset', 'on', true)`.execute(trx)
     await sql`truncate candle_live, candle_chunk, candle_run, contract_snapshot, contract_rollup, contract_run,
       funding_settlement, liquidation, liquidation_rollup, liquidation_total, liquidation_hole, coin_day, hot_rank,
-      signal_pair, signal, signal_outcome, signal_baseline, signal_baseline_day`.execute(trx)
+      signal_pair, signal, signal_outcome, signal_baseline, signal_baseline_day, flash, flash_run`.execute(trx)
     await sql`update signal_head set seq = 0, hash = ''`.execute(trx)
     await trx.deleteFrom('market_origin').execute()
     await trx.insertInto('market_origin').values({ world }).execute()
