@@ -6,7 +6,7 @@ import { decimal, epochMs, exact, List, oneOf, Optional } from '../core/schema.t
 import { SIGNAL_KINDS } from '../signals/kind.ts'
 
 /** What is marked on the bars of a chart. */
-export const CHART_MARK_KINDS = ['signal', 'liquidation'] as const
+export const CHART_MARK_KINDS = ['signal', 'liquidation', 'flash'] as const
 export type ChartMarkKind = (typeof CHART_MARK_KINDS)[number]
 
 export const CHART_MARKS_MAX = 500
@@ -19,7 +19,10 @@ const mark = exact({
   kind: oneOf(CHART_MARK_KINDS),
   time: Integer({ minimum: 0, description: 'When it happened; a signal when it was raised' }),
   barTime: Integer({ minimum: 0, description: 'Start of the bar that it belongs to' }),
-  type: Text({ description: 'Type of the signal, such as crosses-above; the liquidated side, long or short' }),
+  type: Text({
+    description:
+      'Type of the signal, such as crosses-above; the liquidated side, long or short; kind of the flash news',
+  }),
   direction: Integer({ minimum: -1, maximum: 1, description: '1 for rising prices, -1 for falling ones' }),
   price: Union([decimal, Null()]),
   title: exact({ zh: Text(), en: Text() }),
@@ -52,13 +55,14 @@ const input = exact({
   signals: Optional(
     List(oneOf(SIGNAL_KINDS), { maxItems: 10, description: 'Signals of these kinds only; of all if omitted' }),
   ),
+  important: Optional(YesNo({ description: 'True for important flash news only' })),
 })
 export type ChartMarksInput = Static<typeof input>
 
 export const chartMarksCall = call({
   ...publicRead,
   name: 'chartMarks',
-  summary: { zh: '图表标记：信号与大额爆仓', en: 'Marks of a chart: signals and large liquidations' },
+  summary: { zh: '图表标记：信号、大额爆仓与快讯', en: 'Marks of a chart: signals, large liquidations and flash news' },
   path: '/open/chart/marks',
   cache: 'tick',
   input,

@@ -1,6 +1,7 @@
 import { CHART_MARKS_MAX, type ChartMarks, chartMarksCall } from '@candela/contract/chart-marks'
 import { API_PREFIX, type Interval, INTERVALS, type PairCode } from '@candela/contract/core'
 import type { DatafeedMarks, DatafeedTimescaleMark } from '@candela/contract/datafeed'
+import type { FlashKind } from '@candela/contract/flash'
 import { SIGNAL_CODES, type SignalKind } from '@candela/contract/signals'
 import { barStart, DAY_MS, HOUR_MS, MINUTE_MS, nextBarStart, UTC8_OFFSET_MS } from '@candela/quant'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -87,6 +88,38 @@ beforeAll(async () => {
     keep: ['raw'],
     run: { contract: 0, from: DAY, to: DAY, nextTo: DAY + DAY_MS },
   })
+})
+
+const BAR_MS = 5 * MINUTE_MS
+
+const FACTS: Readonly<Record<FlashKind, object>> = {
+  move: { change: '-1.3249', turnover: '100.00' },
+  level: { level: '95000', turnover: '100.00' },
+  liquidation: { exchange: 'binance', side: 'long', usd: '2500000.00' },
+}
+
+/** At the ends of bars of five minutes; the last one is of another coin. */
+beforeAll(async () => {
+  const item = (id: string, at: number, kind: FlashKind, isImportant = false, symbol = 'BTC') => ({
+    id,
+    at,
+    kind,
+    is_important: isImportant,
+    symbol,
+    pair: kind === 'liquidation' ? PERP : BTC,
+    direction: -1,
+    price: '94495.31',
+    facts: JSON.stringify(FACTS[kind]),
+  })
+  await db
+    .insertInto('flash')
+    .values([
+      item('move-BTC-1', DAY + 2 * HOUR_MS, 'move'),
+      item('level-BTC-1', DAY + 2 * HOUR_MS + BAR_MS, 'level', true),
+      item('liquidation-1', DAY + 2 * HOUR_MS, 'liquidation', true),
+      item('level-ETH-1', DAY + 2 * HOUR_MS, 'level', true, 'ETH'),
+    ])
+    .execute()
 })
 
 const marksOf = async (input: object): Promise<ChartMarks> =>
@@ -187,15 +220,75 @@ describe('large liquidations', () => {
   })
 })
 
+describe('flash news', () => {
+  it('of moves and round prices is on the bar where it happened, on any chart of the coin', async () => {
+    for (const pair of [BTC, PERP]) {
+      const found = await marksOf({ pair, interval: '5', kinds: ['flash'] })
+      expect(rows(found)).toEqual([
+        [DAY + 2 * HOUR_MS, 'BTC falls below 95,000 USDT'],
+        [DAY + 2 * HOUR_MS - BAR_MS, 'BTC down 1.32% in 5 minutes'],
+      ])
+    }
+    expect(rows(await marksOf({ pair: BTC, interval: '60', kinds: ['flash'] }))).toEqual([
+      [DAY + 2 * HOUR_MS, 'BTC falls below 95,000 USDT'],
+      [DAY + HOUR_MS, 'BTC down 1.32% in 5 minutes'],
+    ])
+  })
+
+  it('has what a card needs, in both languages', async () => {
+    const { bars } = await marksOf({ pair: BTC, interval: '5', kinds: ['flash'] })
+    expect(bars[0]?.marks).toEqual([
+      {
+        id: 'flash-level-BTC-1',
+        kind: 'flash',
+        time: DAY + 2 * HOUR_MS + BAR_MS,
+        barTime: DAY + 2 * HOUR_MS,
+        type: 'level',
+        direction: -1,
+        price: '94495.31',
+        title: { zh: 'BTC 跌破 95,000 USDT', en: 'BTC falls below 95,000 USDT' },
+        link: '/coin/BTC',
+      },
+    ])
+  })
+
+  it.each([
+    [true, ['level']],
+    [false, ['level', 'move']],
+    [undefined, ['level', 'move']],
+  ])('with important %j is of the types %j', async (important, types) => {
+    const found = await marksOf({ pair: BTC, interval: '5', kinds: ['flash'], important })
+    expect(found.bars.flatMap(({ marks }) => marks.map(({ type }) => type))).toEqual(types)
+  })
+
+  it('leaves marks of other kinds as they are, however important', async () => {
+    const all = await marksOf({ pair: BTC, interval: '60', important: true })
+    expect(new Set(all.bars.flatMap(({ marks }) => marks.map(({ kind }) => kind)))).toEqual(
+      new Set(['signal', 'liquidation', 'flash']),
+    )
+  })
+
+  it('of a range is that of bars which began in it', async () => {
+    const of = async (from: number, to: number) =>
+      rows(await marksOf({ pair: BTC, interval: '5', kinds: ['flash'], from, to })).map(([time]) => time)
+    expect(await of(DAY + 2 * HOUR_MS, DAY + 3 * HOUR_MS)).toEqual([DAY + 2 * HOUR_MS])
+    expect(await of(DAY + HOUR_MS, DAY + 2 * HOUR_MS)).toEqual([DAY + 2 * HOUR_MS - BAR_MS])
+  })
+
+  it('is not on charts of index futures or other coins', async () => {
+    for (const pair of [HSI, LINK]) expect((await marksOf({ pair, interval: '5', kinds: ['flash'] })).bars).toEqual([])
+  })
+})
+
 describe('the call', () => {
   it('answers by its contract, by GET too', async () => {
-    const url = `${API_PREFIX}${chartMarksCall.path}?pair=${BTC}&interval=60&from=${DAY}&to=${DAY + DAY_MS}&kinds=signal,liquidation`
+    const url = `${API_PREFIX}${chartMarksCall.path}?pair=${BTC}&interval=60&from=${DAY}&to=${DAY + DAY_MS}&kinds=signal,liquidation,flash&important=true`
     const answer = await http.inject(url)
     expect(answer.statusCode).toBe(200)
     const { data } = answer.json<{ data: ChartMarks }>()
     expect(() => compileCheck(chartMarksCall.data)(data)).not.toThrow()
     expect(new Set(data.bars.flatMap(({ marks }) => marks.map(({ kind }) => kind)))).toEqual(
-      new Set(['signal', 'liquidation']),
+      new Set(['signal', 'liquidation', 'flash']),
     )
   })
 
@@ -205,6 +298,7 @@ describe('the call', () => {
     ['an endless range', { from: 0, to: 8.64e15 }, 200],
     ['an unknown kind', { kinds: ['weather'] }, 400],
     ['an unknown kind of signals', { signals: ['weather'] }, 400],
+    ['an unknown importance', { important: 'very' }, 400],
     ['an unknown pair', { pair: 'nowhere' }, 404],
     ['an unknown interval', { interval: '7' }, 400],
   ])('%s', async (_, input, status) => {
@@ -226,13 +320,16 @@ describe('the datafeed', () => {
     }
   })
 
-  it('has large liquidations on the time scale, one mark for each bar', async () => {
+  it('has large liquidations and flash news on the time scale, one mark for each bar', async () => {
     const marks = (await http.inject(`/udf/timescale_marks?${query}&resolution=60`)).json<DatafeedTimescaleMark[]>()
-    expect(marks.map(({ time, tooltip }) => [time, tooltip.length])).toEqual([
-      [DAY / 1000, 1],
-      [(DAY + HOUR_MS) / 1000, 1],
-      [(DAY + 10 * HOUR_MS) / 1000, 10],
+    expect(marks.map(({ time, label, tooltip }) => [time, label, tooltip.length])).toEqual([
+      [DAY / 1000, 'L', 1],
+      // The news is newer than the liquidation of the same hour.
+      [(DAY + HOUR_MS) / 1000, 'N', 2],
+      [(DAY + 2 * HOUR_MS) / 1000, 'N', 1],
+      [(DAY + 10 * HOUR_MS) / 1000, 'L', 10],
     ])
+    expect(marks[2]?.tooltip).toEqual(['BTC falls below 95,000 USDT @ 94495.31'])
     expect(marks[0]?.tooltip[0]).toBe('Binance: long liquidated, $2.50M @ 100.5')
   })
 

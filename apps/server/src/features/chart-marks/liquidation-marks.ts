@@ -2,10 +2,10 @@
  * Large liquidations. On the chart of a perpetual they are its own; on any other chart of a coin those of all its
  * perpetuals. Large means: among the largest of the range, and not small in itself.
  */
-import { EXCHANGES, isIndexFuture, type Locale } from '@candela/contract/core'
+import { isIndexFuture } from '@candela/contract/core'
 import { LIQUIDATIONS_PATH } from '@candela/contract/liquidations'
 import type { Instrument } from '@candela/exchanges'
-import { formatAmount } from '@candela/quant'
+import { liquidationTitle } from '#features/liquidations/index.ts'
 import type { Contract, Contracts } from '#market/derivatives/contracts.ts'
 import type { ChartMarksRepo, LargePrint } from './repo.ts'
 import type { FoundMark, MarkSource } from './source.ts'
@@ -13,11 +13,6 @@ import type { FoundMark, MarkSource } from './source.ts'
 /** So many of a range, by size in USD. */
 const LARGEST = 100
 const LARGE_USD_MIN = 10_000
-
-const SIDES = {
-  long: { zh: '多单爆仓', en: 'long liquidated' },
-  short: { zh: '空单爆仓', en: 'short liquidated' },
-} as const
 
 export const liquidationMarks = (contracts: () => Promise<Contracts>, repo: ChartMarksRepo): MarkSource => ({
   kind: 'liquidation',
@@ -45,8 +40,6 @@ const belongsTo = (contract: Contract, { code, baseAsset, contractType }: Instru
 
 function markOf({ id, at, isLong, price, usd }: LargePrint, { symbol, exchange }: Contract): FoundMark {
   const side = isLong ? 'long' : 'short'
-  const place = EXCHANGES.find(each => each.id === exchange)?.name ?? exchange
-  const amount = (locale: Locale): string => formatAmount(usd, locale)
   return {
     id: `liquidation-${id}`,
     kind: 'liquidation',
@@ -56,10 +49,7 @@ function markOf({ id, at, isLong, price, usd }: LargePrint, { symbol, exchange }
     // A long is liquidated by falling prices.
     direction: isLong ? -1 : 1,
     price,
-    title: {
-      zh: `${place} ${SIDES[side].zh} ${amount('zh-CN')}`,
-      en: `${place}: ${SIDES[side].en}, ${amount('en-US')}`,
-    },
+    title: liquidationTitle({ exchange, side, usd }),
     link: `${LIQUIDATIONS_PATH}?symbol=${symbol}`,
   }
 }

@@ -47,14 +47,14 @@ export function createMarks({ catalogue, candles, source, clock, sources }: Mark
   }
 
   return {
-    async of({ pair, interval, from, to, kinds, signals }, visitor) {
+    async of({ pair, interval, from, to, kinds, signals, important }, visitor) {
       const { index, instrument } = requirePair(catalogue, canonicalPairCode(pair))
       const end = Math.min(to, nextBarStart(interval, clock.now()))
       const start = earliestStart(interval, from, Math.max(end, 1))
       const nothing = { pair: instrument.code, interval, from: Math.max(0, start), bars: [], isComplete: true }
       if (start >= end) return nothing
       const asked = sources.filter(({ kind }) => kinds?.includes(kind) !== false)
-      const request = { instrument, interval, from: start, to: end, limit: CHART_MARKS_MAX + 1, signals }
+      const request = { instrument, interval, from: start, to: end, limit: CHART_MARKS_MAX + 1, signals, important }
       const lists = await Promise.all(asked.map(each => each.read(request)))
       const newest = lists.flat().toSorted((a, b) => b.time - a.time)
       const found = newest.slice(0, CHART_MARKS_MAX)

@@ -15,6 +15,8 @@ export type MarkRequest = {
   readonly limit: number
   /** All kinds of signals if undefined. */
   readonly signals: readonly SignalKind[] | undefined
+  /** Of flash news, only what is important if true. */
+  readonly important: boolean | undefined
 }
 
 export type MarkSource = {

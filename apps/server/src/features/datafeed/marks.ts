@@ -1,11 +1,11 @@
-/** Marks of a chart as the protocol has them: signals on the bars, large liquidations on the time scale. Pure. */
+/** Marks of a chart as the protocol has them: signals on the bars, large liquidations and flash news on the time scale. Pure. */
 import type { ChartMark, ChartMarkKind, ChartMarks } from '@candela/contract/chart-marks'
 import { type Locale, textIn } from '@candela/contract/core'
 import type { DatafeedMarks, DatafeedTimescaleMark } from '@candela/contract/datafeed'
 import { labelOf } from './bar-label.ts'
 
 export const ON_BARS: readonly ChartMarkKind[] = ['signal']
-export const ON_TIMESCALE: readonly ChartMarkKind[] = ['liquidation']
+export const ON_TIMESCALE: readonly ChartMarkKind[] = ['liquidation', 'flash']
 
 /** Rising, falling and neither. */
 const COLOURS = { 1: '#089981', [-1]: '#f23645', 0: '#787b86' } as const
@@ -44,7 +44,7 @@ export const timescaleMarks = (found: ChartMarks, locale: Locale): DatafeedTimes
         id: newest.id,
         time: labelOf(found.interval, time),
         color: colourOf(newest),
-        label: 'L',
+        label: newest.kind === 'flash' ? 'N' : 'L',
         tooltip: marks.map(mark => textOf(mark, locale)),
       },
     ]
