@@ -57,7 +57,7 @@ const DRAWING = {
   },
 } satisfies Readonly<Record<string, KeyEntry>>
 
-/** Signals and liquidations at the bars. */
+/** Signals, liquidations and flash news at the bars. */
 const MARKS = {
   next: { shown: ['Shift+→'], isPressed: press => plainKey('ArrowRight')(press) && press.shift },
   previous: { shown: ['Shift+←'], isPressed: press => plainKey('ArrowLeft')(press) && press.shift },

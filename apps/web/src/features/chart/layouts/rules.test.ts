@@ -54,6 +54,17 @@ describe('what was sent without an answer', () => {
   })
 })
 
+it.each([
+  ['no longer marks news', { on: false, important: true }],
+  ['marks all news', { on: true, important: false }],
+])('a layout that %s has changed, and the next save has it', (_, news) => {
+  const before = stateOf(LAYOUT_DEFAULT)
+  const document = { ...own, saved: layoutWith(LAYOUT_DEFAULT, before) }
+  const now = { ...before, layers: { ...before.layers, news } }
+  expect([isChanged(document, before), isChanged(document, now), isUntouched(now)]).toEqual([false, true, false])
+  expect(layoutWith(document.saved, now).layers.news).toEqual(news)
+})
+
 describe('a chart that is only zoomed', () => {
   const before = stateOf(LAYOUT_DEFAULT)
   const withSettings = (change: object): TerminalState => ({

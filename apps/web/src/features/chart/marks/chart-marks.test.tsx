@@ -174,3 +174,24 @@ it('asks for signals of the chosen kinds, and again once they are others', async
   })
   expect(asked.map(({ signals }) => signals)).toEqual([undefined, ['rsi']])
 })
+
+it('asks for important news only, and again once all are wanted', async () => {
+  const { asked } = await open([bar(12, 'first')])
+  const layers = chartLayers.get()
+  await act(async () => {
+    chartLayers.set({ ...layers, news: { on: true, important: false } })
+    await vi.advanceTimersByTimeAsync(500)
+  })
+  expect(asked.map(({ important }) => important)).toEqual([true, undefined])
+})
+
+it('takes news off the chart without asking again', async () => {
+  const news = { ...mark(12, 'news'), kind: 'flash' } as const
+  const { asked } = await open([{ ...bar(12, 'news'), marks: [news] }])
+  await press('ArrowRight')
+  expect(said()).toContain('news')
+  const layers = chartLayers.get()
+  act(() => chartLayers.set({ ...layers, news: { ...layers.news, on: false } }))
+  await press('ArrowRight')
+  expect([said(), asked.length]).toEqual(['No events on the chart', 1])
+})

@@ -1,6 +1,6 @@
+import type { LayoutLayers } from '@candela/contract/chart'
 import { chartMarksCall } from '@candela/contract/chart-marks'
 import { type Interval, textIn } from '@candela/contract/core'
-import type { SignalKind } from '@candela/contract/signals'
 import { formatDateTime, formatFull } from '@candela/quant'
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { useLateMessages, useLocale } from '#platform/i18n.ts'
@@ -13,7 +13,7 @@ import { chartLayers } from '../settings/layers.ts'
 import styles from './chart-marks.module.css'
 import { createMarkLoader } from './mark-loader.ts'
 import { markMessages } from './messages.ts'
-import { askedSignals, groupsOf, type MarkedBar, type MarkGroup } from './rules.ts'
+import { askedNews, askedSignals, groupsOf, type MarkedBar, type MarkGroup } from './rules.ts'
 import { isSameBadge } from './stops.ts'
 import { useMarkKeys } from './use-mark-keys.ts'
 
@@ -23,9 +23,13 @@ type ChartMarksProps = Chart & { readonly isActive: boolean }
 /** Badges at the bars where something happened, and a card with what it was. */
 export function ChartMarks({ isActive, ...chart }: ChartMarksProps) {
   const { engine } = chart
-  const { signals, liquidations } = chartLayers.use()
-  const bars = useMarkedBars(chart, signals.kinds)
-  const groups = useMemo(() => groupsOf(bars, { signals: signals.on, liquidations }), [bars, signals.on, liquidations])
+  const layers = chartLayers.use()
+  const { signals, liquidations, news } = layers
+  const bars = useMarkedBars(chart, layers)
+  const groups = useMemo(
+    () => groupsOf(bars, { signals: signals.on, liquidations, news: news.on }),
+    [bars, signals.on, liquidations, news.on],
+  )
   useEffect(() => engine.setBadges(groups.map(({ badge }) => badge)), [engine, groups])
   const { spot, isByKey, point, hold, close } = useSpot(engine)
   const pointed = isByKey ? spot?.badges[0]?.time : undefined
@@ -46,7 +50,9 @@ export function ChartMarks({ isActive, ...chart }: ChartMarksProps) {
   )
 }
 
-function useMarkedBars({ engine, pair, interval }: Chart, kinds: readonly SignalKind[]): readonly MarkedBar[] {
+function useMarkedBars({ engine, pair, interval }: Chart, { signals, news }: LayoutLayers): readonly MarkedBar[] {
+  const { kinds } = signals
+  const { important } = news
   const api = use(ApiContext)
   const [bars, setBars] = useState<readonly MarkedBar[]>([])
   useEffect(() => {
@@ -59,7 +65,7 @@ function useMarkedBars({ engine, pair, interval }: Chart, kinds: readonly Signal
         },
         onBars: setBars,
       },
-      { pair, interval, ...askedSignals(kinds) },
+      { pair, interval, ...askedSignals(kinds), ...askedNews(important) },
     )
     const unwatch = engine.watchRange(loader.see)
     return () => {
@@ -67,7 +73,7 @@ function useMarkedBars({ engine, pair, interval }: Chart, kinds: readonly Signal
       loader.close()
       setBars([])
     }
-  }, [engine, pair, interval, kinds, api])
+  }, [engine, pair, interval, kinds, important, api])
   return bars
 }
 

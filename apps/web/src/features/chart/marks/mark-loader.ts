@@ -21,7 +21,7 @@ const FRESH_MS = 60_000
 
 export function createMarkLoader(
   { ask, after, onBars }: MarkParts,
-  chart: Pick<ChartMarksInput, 'pair' | 'interval' | 'signals'>,
+  chart: Pick<ChartMarksInput, 'pair' | 'interval' | 'signals' | 'important'>,
 ): MarkLoader {
   let asking: AbortController | undefined
   let loaded: Range | undefined

@@ -8,7 +8,7 @@ import { markMessages } from './messages.ts'
 export function MarkSwitches({ pair, className }: { pair: string; className: string | undefined }) {
   const text = useLateMessages(markMessages)
   const layers = chartLayers.use()
-  const { signals, liquidations } = layers
+  const { signals, liquidations, news } = layers
   const isFundingOn = fundingTimes.use()
   const isPerpetual = parsePairCode(pair)?.contractType === 'PERPETUAL'
   return (
@@ -30,6 +30,15 @@ export function MarkSwitches({ pair, className }: { pair: string; className: str
         onClick={() => chartLayers.set({ ...layers, liquidations: !liquidations })}
       >
         {text.liquidations}
+      </button>
+      <button
+        type="button"
+        className={className}
+        aria-pressed={news.on}
+        data-tip={text.switchNews}
+        onClick={() => chartLayers.set({ ...layers, news: { ...news, on: !news.on } })}
+      >
+        {text.news}
       </button>
       {isPerpetual ? (
         <button

@@ -1,7 +1,7 @@
 import type { ChartMark } from '@candela/contract/chart-marks'
 import { SIGNAL_KINDS } from '@candela/contract/signals'
 import { expect, it } from 'vitest'
-import { askedSignals, BADGES_MAX, groupsOf, isCovered, type MarkedBar, wantedRange } from './rules.ts'
+import { askedNews, askedSignals, BADGES_MAX, groupsOf, isCovered, type MarkedBar, wantedRange } from './rules.ts'
 
 const mark = (id: string, kind: ChartMark['kind'], direction: number): ChartMark => ({
   id,
@@ -15,9 +15,10 @@ const mark = (id: string, kind: ChartMark['kind'], direction: number): ChartMark
   link: '/x',
 })
 
-const BOTH = { signals: true, liquidations: true }
+const ALL = { signals: true, liquidations: true, news: true }
+const NONE = { signals: false, liquidations: false, news: false }
 const bar = (time: number, marks: ChartMark[], count = marks.length): MarkedBar => ({ time, count, marks })
-const seen = (bars: MarkedBar[], shown = BOTH) =>
+const seen = (bars: MarkedBar[], shown = ALL) =>
   groupsOf(bars, shown).map(({ badge, marks }) => [
     badge.time,
     badge.side,
@@ -26,18 +27,19 @@ const seen = (bars: MarkedBar[], shown = BOTH) =>
   ])
 
 it('puts those for rising prices below the bar and the others above, with their number', () => {
-  const marks = [mark('a', 'signal', 1), mark('b', 'liquidation', -1), mark('c', 'signal', -1)]
+  const marks = [mark('a', 'signal', 1), mark('b', 'liquidation', -1), mark('c', 'signal', -1), mark('d', 'flash', 1)]
   expect(seen([bar(0, marks)])).toEqual([
-    [0, 'below', 1, 'a'],
+    [0, 'below', 2, 'a,d'],
     [0, 'above', 2, 'b,c'],
   ])
 })
 
 it('shows only the kinds that are on', () => {
-  const bars = [bar(0, [mark('a', 'signal', 1), mark('b', 'liquidation', 1)])]
-  expect(seen(bars, { signals: true, liquidations: false })).toEqual([[0, 'below', 1, 'a']])
-  expect(seen(bars, { signals: false, liquidations: true })).toEqual([[0, 'below', 1, 'b']])
-  expect(seen(bars, { signals: false, liquidations: false })).toEqual([])
+  const bars = [bar(0, [mark('a', 'signal', 1), mark('b', 'liquidation', 1), mark('c', 'flash', 1)])]
+  expect(seen(bars, { ...NONE, signals: true })).toEqual([[0, 'below', 1, 'a']])
+  expect(seen(bars, { ...NONE, liquidations: true })).toEqual([[0, 'below', 1, 'b']])
+  expect(seen(bars, { ...NONE, news: true })).toEqual([[0, 'below', 1, 'c']])
+  expect(seen(bars, NONE)).toEqual([])
 })
 
 it('counts marks of a bar that were not sent', () => {
@@ -64,4 +66,11 @@ it.each([
   [[], { signals: [] }],
 ] as const)('of signals of %j asks for %j', (kinds, asked) => {
   expect(askedSignals(kinds)).toEqual(asked)
+})
+
+it.each([
+  [true, { important: true }],
+  [false, {}],
+])('important news only: %s asks for %j', (isImportant, asked) => {
+  expect(askedNews(isImportant)).toEqual(asked)
 })

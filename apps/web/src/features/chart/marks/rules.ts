@@ -1,5 +1,5 @@
 /** Which marks are shown at which bars. Pure. */
-import type { ChartMark, ChartMarks, ChartMarksInput } from '@candela/contract/chart-marks'
+import type { ChartMark, ChartMarkKind, ChartMarks, ChartMarksInput } from '@candela/contract/chart-marks'
 import { SIGNAL_KINDS, type SignalKind } from '@candela/contract/signals'
 import type { BarBadge } from '../engine/badges.ts'
 
@@ -7,7 +7,13 @@ import type { BarBadge } from '../engine/badges.ts'
 export const BADGES_MAX = 200
 
 export type MarkedBar = ChartMarks['bars'][number]
-export type Shown = { readonly signals: boolean; readonly liquidations: boolean }
+export type Shown = { readonly signals: boolean; readonly liquidations: boolean; readonly news: boolean }
+
+const SWITCHES: Readonly<Record<ChartMarkKind, keyof Shown>> = {
+  signal: 'signals',
+  liquidation: 'liquidations',
+  flash: 'news',
+}
 
 /** A badge with what it stands for. */
 export type MarkGroup = { readonly badge: BarBadge; readonly marks: readonly ChartMark[] }
@@ -16,7 +22,7 @@ export type MarkGroup = { readonly badge: BarBadge; readonly marks: readonly Cha
 export function groupsOf(bars: readonly MarkedBar[], shown: Shown): MarkGroup[] {
   const groups: MarkGroup[] = []
   for (const { time, count, marks } of bars.toSorted((a, b) => b.time - a.time)) {
-    const wanted = marks.filter(({ kind }) => (kind === 'signal' ? shown.signals : shown.liquidations))
+    const wanted = marks.filter(({ kind }) => shown[SWITCHES[kind]])
     for (const side of ['below', 'above'] as const) {
       const own = wanted.filter(({ direction }) => direction > 0 === (side === 'below'))
       if (own.length === 0) continue
@@ -33,6 +39,10 @@ export function askedSignals(kinds: readonly SignalKind[]): Pick<ChartMarksInput
   const asked = SIGNAL_KINDS.filter(kind => kinds.includes(kind))
   return asked.length === SIGNAL_KINDS.length ? {} : { signals: asked }
 }
+
+/** The call is asked for important news only, or nothing is said of it, for caches. */
+export const askedNews = (isImportant: boolean): Pick<ChartMarksInput, 'important'> =>
+  isImportant ? { important: true } : {}
 
 export type Range = { readonly from: number; readonly to: number }
 

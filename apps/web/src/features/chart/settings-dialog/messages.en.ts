@@ -6,6 +6,7 @@ export const messages: SettingsMessages = {
   display: 'Display',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  onlyImportant: 'Important news only',
   layouts: 'Layouts',
   autosave: 'Save layouts automatically',
   autosaveHelp: 'Every 10 seconds, if something has changed.',

@@ -8,6 +8,7 @@ export const messages = {
   display: '显示',
   theme: '主题',
   themes,
+  onlyImportant: '只标重要快讯',
   layouts: '布局',
   autosave: '自动保存布局',
   autosaveHelp: '有改动时每 10 秒保存一次。',

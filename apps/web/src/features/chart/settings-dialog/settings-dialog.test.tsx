@@ -78,6 +78,19 @@ describe('the settings of the chart', () => {
     expect(chartLayers.get().signals).toEqual({ on: true, kinds: ['trend', 'stock', 'rsi', 'rank'] })
   })
 
+  it.each([
+    ['zh-CN', '图表设置', '在图上标出快讯', '只标重要快讯'],
+    ['en-US', 'Chart settings', 'Mark flash news on the chart', 'Important news only'],
+  ] as const)('in %s say which news is marked', async (locale, name, section, only) => {
+    openPage('/chart', { locale })
+    await open(name)
+    const news = within(await screen.findByRole('region', { name: section }))
+    const choice = news.getByRole('checkbox', { name: only })
+    expect((choice as HTMLInputElement).checked).toBe(true) // a checkbox
+    await act(async () => void fireEvent.click(choice))
+    expect(chartLayers.get().news).toEqual({ on: true, important: false })
+  })
+
   it('of a user are kept with the account', async () => {
     logIn()
     const { api, made } = withSettings()

@@ -13,6 +13,7 @@ import { Dialog } from '#ui/layers/dialog.tsx'
 import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { AccountSettings, type OwnLayouts } from './account-settings.tsx'
 import { settingsMessages } from './messages.ts'
+import { NewsChoice } from './news-choice.tsx'
 import { accountTheme } from './rules.ts'
 import { SignalChoice } from './signal-choice.tsx'
 import styles from './settings-dialog.module.css'
@@ -45,6 +46,7 @@ export function SettingsDialog({ layouts, onClose }: { layouts: OwnLayouts; onCl
         <ZoneChoice />
       </section>
       <SignalChoice />
+      <NewsChoice />
       {isUser ? (
         <AccountSettings layouts={layouts} />
       ) : (
