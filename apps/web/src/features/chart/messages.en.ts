@@ -68,6 +68,7 @@ export const messages: ChartMessages = {
     trades: 'Trades',
     depth: 'Depth',
     signals: 'Signals',
+    news: 'News',
     events: 'Events',
     favourites: 'Favourites',
     border: 'Width of the panel',

@@ -76,6 +76,7 @@ export const messages = {
     trades: '成交',
     depth: '深度',
     signals: '信号',
+    news: '快讯',
     events: '动态',
     favourites: '自选',
     border: '侧栏宽度',

@@ -23,6 +23,7 @@ import { Trades } from './trades.tsx'
 const Favourites = onDemand(async () => (await import('./favourites.tsx')).Favourites)
 const DepthChart = onDemand(async () => (await import('./side/depth-chart.tsx')).DepthChart)
 const PairEvents = onDemand(async () => (await import('./side/pair-events.tsx')).PairEvents)
+const PairNews = onDemand(async () => (await import('./side/pair-news.tsx')).PairNews)
 const PairSignals = onDemand(async () => (await import('./side/pair-signals.tsx')).PairSignals)
 
 /** Where the book and the trades have room one above the other. */
@@ -130,6 +131,7 @@ function PanelContent({ shown, detail, step, events }: PanelContentProps) {
       <Suspense fallback={<p className={styles.starting}>{text.starting}</p>}>
         {shown === 'depth' ? <DepthChart key={detail.pair} detail={detail} step={step} /> : null}
         {shown === 'signals' ? <PairSignals key={detail.pair} pair={detail.pair} /> : null}
+        {shown === 'news' ? <PairNews pair={detail.pair} engine={events.engine} onChart={events.onChart} /> : null}
         {shown === 'events' ? (
           <PairEvents key={`${detail.pair} ${events.interval}`} pair={detail.pair} {...events} />
         ) : null}

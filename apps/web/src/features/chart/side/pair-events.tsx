@@ -35,7 +35,7 @@ type PairEventsProps = {
   readonly onChart: () => void
 }
 
-/** What happened to a pair: signals and large liquidations, as its chart marks them. */
+/** What happened to a pair: signals, large liquidations and flash news, as its chart can mark them. */
 export function PairEvents({ pair, interval, engine, onChart }: PairEventsProps) {
   const text = useLateMessages(sideMessages)
   const ask = useAsk()

@@ -23,9 +23,15 @@ it.each([
 it.each([
   [
     { tab: 'depth', width: 320, isFolded: true },
-    { tab: 'depth', width: 320, isFolded: true },
+    { ...PANEL_DEFAULT, tab: 'depth', width: 320, isFolded: true },
   ],
-  [{ tab: 'news', width: Number.NaN, isFolded: 1 }, PANEL_DEFAULT],
+  [
+    { tab: 'news', news: { isAll: true, isImportant: true } },
+    { ...PANEL_DEFAULT, tab: 'news', news: { isAll: true, isImportant: true } },
+  ],
+  [{ news: { isAll: 1, isImportant: true } }, { ...PANEL_DEFAULT, news: { isAll: false, isImportant: true } }],
+  [{ news: 'all' }, PANEL_DEFAULT],
+  [{ tab: 'chat', width: Number.NaN, isFolded: 1 }, PANEL_DEFAULT],
   [{ width: 5 }, { ...PANEL_DEFAULT, width: WIDTH.min }],
   ['panel', undefined],
   [null, undefined],

@@ -1,0 +1,206 @@
+import { textIn } from '@candela/contract/core'
+import { type Flash, flashListCall } from '@candela/contract/flash'
+import { formatDateTime, formatPrice } from '@candela/quant'
+import { use, useCallback, useEffect, useRef, useState } from 'react'
+import { useFresh } from '#live/use-fresh.ts'
+import { commonMessages } from '#platform/common-messages.ts'
+import { useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
+import { ApiContext, useZone } from '#platform/site.ts'
+import { Badge } from '#ui/controls/badge.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Link } from '#ui/controls/link.tsx'
+import { Segment } from '#ui/controls/segment.tsx'
+import { Checkbox } from '#ui/controls/toggle.tsx'
+import { showToast } from '#ui/layers/toast.tsx'
+import { EmptyState, ErrorState } from '#ui/page/state.tsx'
+import type { ChartEngine } from '../engine/engine.ts'
+import { sideMessages } from './messages.ts'
+import { type AskNews, coinOf, merged, NEWS_MAX, newsInput, type NewsPage, timeOnChart, withNewer } from './news.ts'
+import type { NewsChoice } from './panel.ts'
+import { panelStore } from './panel-store.ts'
+import { showBar } from './show-bar.ts'
+import styles from './side-parts.module.css'
+
+const REFRESH_MS = 60_000
+
+type PairNewsProps = {
+  readonly pair: string
+  readonly engine: ChartEngine | undefined
+  /** The chart is to be seen, where the panel is in its place. */
+  readonly onChart: () => void
+}
+
+/** Flash news of the chart's coin, or of all. */
+export function PairNews({ pair, engine, onChart }: PairNewsProps) {
+  const text = useLateMessages(sideMessages)
+  const { close } = useMessages(commonMessages)
+  const panel = panelStore.use()
+  const { isAll, isImportant } = panel.news
+  const choose = (change: Partial<NewsChoice>) => panelStore.set({ ...panel, news: { ...panel.news, ...change } })
+  const coin = coinOf(pair)
+  const symbol = isAll ? undefined : coin
+  const show = async (time: number) => {
+    onChart()
+    if (engine === undefined || (await showBar(engine, time, setTimeout)) !== false) return
+    showToast({ kind: 'notice', text: text.noBar, closeLabel: close })
+  }
+  return (
+    <>
+      <div className={styles.filter}>
+        {coin === undefined ? null : (
+          <Segment
+            label={text.newsAbout}
+            isLabelHidden
+            options={[
+              { value: 'coin', label: text.thisCoin },
+              { value: 'all', label: text.allCoins },
+            ]}
+            value={isAll ? 'all' : 'coin'}
+            onChange={value => choose({ isAll: value === 'all' })}
+          />
+        )}
+        <Checkbox
+          label={text.onlyImportant}
+          checked={isImportant}
+          onChange={isChecked => choose({ isImportant: isChecked })}
+        />
+      </div>
+      <div className={styles.events}>
+        <NewsOf
+          key={`${symbol} ${isImportant}`}
+          symbol={symbol}
+          isImportant={isImportant}
+          coin={coin}
+          onTime={time => void show(time)}
+        />
+      </div>
+    </>
+  )
+}
+
+type Shown = {
+  /** Of the chart: its news are on the chart. */
+  readonly coin: string | undefined
+  readonly onTime: (time: number) => void
+}
+type NewsOfProps = Shown & { readonly symbol: string | undefined; readonly isImportant: boolean }
+
+/** Another filter is another component, so that no answer to an earlier one is shown. */
+function NewsOf({ symbol, isImportant, ...shown }: NewsOfProps) {
+  const api = use(ApiContext)
+  const text = useLateMessages(sideMessages)
+  const ask = useCallback<AskNews>(
+    cursor => api(flashListCall, newsInput(symbol, isImportant, cursor)),
+    [api, symbol, isImportant],
+  )
+  const [loaded, setLoaded] = useState<NewsPage | 'failed'>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isOver = false
+    ask(null).then(
+      page => isOver || setLoaded(page),
+      () => isOver || setLoaded('failed'),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [ask, attempt])
+  if (loaded === undefined) return <p className={styles.note}>{text.loading}</p>
+  if (loaded === 'failed') {
+    const retry = () => {
+      setLoaded(undefined)
+      setAttempt(attempt + 1)
+    }
+    return (
+      <ErrorState
+        title={text.newsFailed}
+        text={text.failedText}
+        action={<Button onClick={retry}>{text.retry}</Button>}
+      />
+    )
+  }
+  return <News {...shown} ask={ask} loaded={loaded} emptyTitle={isImportant ? text.noImportantNews : text.noNews} />
+}
+
+type NewsProps = Shown & { readonly ask: AskNews; readonly loaded: NewsPage; readonly emptyTitle: string }
+
+function News({ coin, onTime, ask, loaded, emptyTitle }: NewsProps) {
+  const text = useLateMessages(sideMessages)
+  const { items, state, more } = useNews(ask, loaded)
+  if (items.length === 0) return <EmptyState title={emptyTitle} text={text.noNewsText} />
+  return (
+    <>
+      <ol>
+        {items.map(item => (
+          <Item key={item.id} item={item} isOwn={item.symbol === coin} onTime={onTime} />
+        ))}
+      </ol>
+      {state === 'failed' ? <p className={styles.note}>{text.olderNewsFailed}</p> : null}
+      {state === 'end' ? (
+        <p className={styles.note}>{items.length >= NEWS_MAX ? text.newsLimit(NEWS_MAX) : text.noOlderNews}</p>
+      ) : (
+        <Button isBusy={state === 'loading'} onClick={more}>
+          {state === 'loading' ? text.loading : text.olderNews}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function useNews(ask: AskNews, loaded: NewsPage) {
+  const known = useRef<readonly Flash[]>(loaded.records)
+  const askNewer = async () => (known.current = await withNewer(ask, known.current))
+  const fresh = useFresh<readonly Flash[]>(loaded.records, askNewer, REFRESH_MS)
+  const [older, setOlder] = useState<NewsPage>({ records: [], cursor: loaded.cursor })
+  const [asking, setAsking] = useState<'resting' | 'loading' | 'failed'>('resting')
+  const items = merged(fresh, older.records)
+  const { cursor } = older
+  const more = () => {
+    if (cursor === null) return
+    setAsking('loading')
+    ask(cursor).then(
+      page => {
+        setOlder({ records: [...older.records, ...page.records], cursor: page.cursor })
+        setAsking('resting')
+      },
+      () => setAsking('failed'),
+    )
+  }
+  return { items, state: cursor === null || items.length >= NEWS_MAX ? ('end' as const) : asking, more }
+}
+
+type ItemProps = { readonly item: Flash; readonly isOwn: boolean; readonly onTime: (time: number) => void }
+
+/** That of the chart's coin is a time on the chart; the others have a page of their own. */
+function Item({ item, isOwn, onTime }: ItemProps) {
+  const text = useLateMessages(sideMessages)
+  const locale = useLocale()
+  const zone = useZone()
+  const content = (
+    <>
+      <b>
+        {item.isImportant ? <Badge kind="accent">{text.important}</Badge> : null}
+        {textIn(locale, item.title)}
+      </b>
+      <span>{textIn(locale, item.body)}</span>
+      <small className="n" data-zone="">
+        {formatDateTime(item.time, zone)}
+      </small>
+      {item.price === null ? null : <small className="n">{formatPrice(item.price)}</small>}
+    </>
+  )
+  const marked = item.isImportant ? '' : undefined
+  return (
+    <li>
+      {isOwn ? (
+        <button type="button" data-tip={text.showBar} data-important={marked} onClick={() => onTime(timeOnChart(item))}>
+          {content}
+        </button>
+      ) : (
+        <Link to={item.link} data-important={marked}>
+          {content}
+        </Link>
+      )}
+    </li>
+  )
+}
