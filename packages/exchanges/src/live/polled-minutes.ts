@@ -12,7 +12,7 @@ const SETTLED_MS = 3_000
 const AGAIN_MS = 30 * MINUTE_MS
 /** Pairs that are asked for at once. */
 const LANES = 5
-/** A pair that is not read so long after the end of a minute is told as lost: others may take the minute for complete soon. */
+/** A pair not read this long after the end of a minute counts as lost: readers soon take the minute for complete. */
 const LATE_MS = 14_000
 
 export type PolledMinutesOptions = {

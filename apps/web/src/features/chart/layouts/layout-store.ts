@@ -214,7 +214,7 @@ export function createLayoutStore({ terminal, document, owner, away, turns: inTu
           }
           const confirm = owner.confirming()
           const { accountId, ...own } = await calls.ofAccount()
-          // The answer is about somebody who has left meanwhile; whoever is there now is asked about next.
+          // The answer is about an account that has logged out since. The present one is asked about next.
           if (!confirm(accountId)) {
             if (unclaimed !== undefined) forget()
             unclaimed = undefined

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 
 type Asked = { readonly text?: string; readonly current: number }
 
-/** A search whose answers come when they are told to. */
+/** A search whose answers the test sends. */
 function aSearch() {
   const waiting: (Asked & { readonly answer: (records: readonly PairResult[]) => void })[] = []
   const ask = (_: unknown, input: Asked) =>

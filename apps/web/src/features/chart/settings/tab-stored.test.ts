@@ -119,7 +119,7 @@ describe('what an account owns', () => {
     ['is not there for the next person', 'jo', false, [0, 0]],
     ['is not there for somebody else who has logged in', 'jo', 'b-token', [0, 0]],
     ['a visitor’s own stays', null, false, [1, 11]],
-    ['a visitor’s own stays for whoever logs in', null, 'b-token', [1, 11]],
+    ['a visitor’s own stays after a login', null, 'b-token', [1, 11]],
   ] as const)('%s, after a reload and in a new tab', async (_, owner, token, kept) => {
     await aTabOf(owner)
     logIn(token)

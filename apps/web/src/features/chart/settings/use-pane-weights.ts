@@ -6,7 +6,7 @@ import { chartsStore } from './charts-store.ts'
 
 const NONE: PaneWeights = {}
 
-/** Heights of panes on a chart, and what the visitor makes of them. When that is told, another chart may be active. */
+/** Heights of a chart's panes, stored when the visitor changes them. By then another chart may be active. */
 export function usePaneWeights(engine: ChartEngine | undefined, key: string, panes: PaneWeights = NONE): void {
   useEffect(() => engine?.setPaneWeights(panes), [engine, panes])
   useEffect(() => engine?.watchPanes(next => chartsStore.set(withPanes(chartsStore.get(), key, next))), [engine, key])
