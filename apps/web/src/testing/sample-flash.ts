@@ -14,9 +14,9 @@ export const aFlash = (change: Partial<Flash> = {}): Flash => ({
   pair: 'candela-spot/btc.usdt',
   direction: 1,
   price: '97412.6',
-  title: { zh: 'BTC 5 分钟上涨 2.10%', en: 'BTC up 2.10% in 5 minutes' },
-  body: { zh: '现价 97,412.6 USDT', en: 'Now 97,412.6 USDT' },
-  link: '/coin/btc',
+  title: { zh: 'BTC 5 分钟涨 2.10%', en: 'BTC up 2.10% in 5 minutes' },
+  body: { zh: '现报 97,412.6，5 分钟成交 120.00 万 USDT', en: 'Now 97,412.6; 5-minute turnover 1.20M USDT' },
+  link: '/coin/BTC',
   ...change,
 })
 
@@ -40,10 +40,10 @@ const ALL = [
     symbol: 'ETH',
     pair: 'candela-spot/eth.usdt',
     direction: -1,
-    price: '3400',
-    title: { zh: 'ETH 跌破 3,400', en: 'ETH fell below 3,400' },
-    body: { zh: '现价 3,399.2 USDT', en: 'Now 3,399.2 USDT' },
-    link: '/coin/eth',
+    price: '3399.2',
+    title: { zh: 'ETH 跌破 3,400 USDT', en: 'ETH falls below 3,400 USDT' },
+    body: { zh: '现报 3,399.2，5 分钟成交 120.00 万 USDT', en: 'Now 3,399.2; 5-minute turnover 1.20M USDT' },
+    link: '/coin/ETH',
   }),
 ]
 

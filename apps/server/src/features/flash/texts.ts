@@ -29,7 +29,7 @@ export function textsOf(item: FlashItem): FlashTexts {
     case 'liquidation':
       return {
         title: liquidationTitle({ ...item.facts, symbol: item.symbol }),
-        body: { zh: `爆仓价 ${priceOf(item)}`, en: `At ${priceOf(item)}` },
+        body: { zh: `爆仓价 ${priceWithQuote(item)}`, en: `At ${priceWithQuote(item)}` },
         link: `${LIQUIDATIONS_PATH}?symbol=${item.symbol}`,
       }
   }
@@ -44,10 +44,10 @@ function moveTitle(symbol: string, change: number): Text {
 function barBody(item: BarFlash): Text {
   const turnover = (locale: Locale): string => `${formatQuantity(item.facts.turnover, locale)} ${quoteOf(item)}`
   return {
-    zh: `现报 ${priceOf(item)}，5 分钟成交 ${turnover('zh-CN')}`,
-    en: `Now ${priceOf(item)}; 5-minute turnover ${turnover('en-US')}`,
+    zh: `现报 ${formatFull(item.price)}，5 分钟成交 ${turnover('zh-CN')}`,
+    en: `Now ${formatFull(item.price)}; 5-minute turnover ${turnover('en-US')}`,
   }
 }
 
 const quoteOf = ({ pair }: FlashItem): string => parsePairCode(pair)?.quoteAsset ?? ''
-const priceOf = (item: FlashItem): string => `${formatFull(item.price)} ${quoteOf(item)}`
+const priceWithQuote = (item: FlashItem): string => `${formatFull(item.price)} ${quoteOf(item)}`

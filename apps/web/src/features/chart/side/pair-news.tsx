@@ -1,6 +1,6 @@
 import { textIn } from '@candela/contract/core'
 import { type Flash, flashListCall } from '@candela/contract/flash'
-import { formatDateTime, formatPrice } from '@candela/quant'
+import { formatDateTime } from '@candela/quant'
 import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { useFresh } from '#live/use-fresh.ts'
 import { commonMessages } from '#platform/common-messages.ts'
@@ -130,7 +130,7 @@ function News({ coin, onTime, ask, loaded, emptyTitle }: NewsProps) {
   if (items.length === 0) return <EmptyState title={emptyTitle} text={text.noNewsText} />
   return (
     <>
-      <ol>
+      <ol className={styles.news}>
         {items.map(item => (
           <Item key={item.id} item={item} isOwn={item.symbol === coin} onTime={onTime} />
         ))}
@@ -182,22 +182,21 @@ function Item({ item, isOwn, onTime }: ItemProps) {
         {item.isImportant ? <Badge kind="accent">{text.important}</Badge> : null}
         {textIn(locale, item.title)}
       </b>
-      <span>{textIn(locale, item.body)}</span>
       <small className="n" data-zone="">
         {formatDateTime(item.time, zone)}
       </small>
-      {item.price === null ? null : <small className="n">{formatPrice(item.price)}</small>}
+      <span>{textIn(locale, item.body)}</span>
     </>
   )
-  const marked = item.isImportant ? '' : undefined
+  const look = { 'data-important': item.isImportant ? '' : undefined, 'data-direction': item.direction }
   return (
     <li>
       {isOwn ? (
-        <button type="button" data-tip={text.showBar} data-important={marked} onClick={() => onTime(timeOnChart(item))}>
+        <button type="button" data-tip={text.showBar} {...look} onClick={() => onTime(timeOnChart(item))}>
           {content}
         </button>
       ) : (
-        <Link to={item.link} data-important={marked}>
+        <Link to={item.link} {...look}>
           {content}
         </Link>
       )}
