@@ -81,3 +81,8 @@ it('new events are those since the newest known one, each once', async () => {
   const known = [event(5), event(9)]
   expect(agesOf(merged(known, await readNewer(ask, OF, NOW - 5 * MINUTE_MS, NOW)))).toEqual([0, 3, 5, 9])
 })
+
+it('events of the last hour that became known late are among them', async () => {
+  const { ask } = aFeed([5, 9, 65, 66])
+  expect(agesOf(await readNewer(ask, OF, NOW - 5 * MINUTE_MS, NOW))).toEqual([5, 9, 65])
+})

@@ -8,6 +8,7 @@ export const EVENTS_MAX = 1000
 
 const MINUTE_MS = 60_000
 const LONGEST: Interval = '60'
+const LATE_MS = 60 * MINUTE_MS
 /** Bars of one question after the other, until there is a page: quiet pairs are searched further back. */
 const SPANS = [200, 800, 3200] as const
 
@@ -50,9 +51,9 @@ export async function readOlder(ask: AskMarks, of: EventsOf, to: number): Promis
   return { events, reach }
 }
 
-/** What happened since the newest known event. */
+/** What has become known since the newest known event: flash news minutes after its bar began, more if an exchange was away. */
 export async function readNewer(ask: AskMarks, of: EventsOf, since: number, now: number): Promise<ChartMark[]> {
-  return eventsOf(await ask({ ...feedOf(of), from: since, to: endOf(now) }))
+  return eventsOf(await ask({ ...feedOf(of), from: Math.max(0, since - LATE_MS), to: endOf(now) }))
 }
 
 /** The bar that forms belongs to the answer. */
