@@ -4,12 +4,13 @@ const coins = { label: 'Search coins', to: '/search' }
 
 const pages: EmptyMessages['pages'] = {
   flash: {
-    title: 'Flash news is not available yet',
-    text: 'News will be listed by time, with important items marked.',
+    title: 'The flash news page is not available yet',
+    text: 'The News panel of the chart lists market news by time, with important items marked.',
+    action: { label: 'Open the chart', to: '/chart' },
   },
   flashItem: {
     title: 'No such flash news',
-    text: 'Flash news is not available yet.',
+    text: 'The flash news page is not available yet; the News panel of the chart has market news.',
     action: { label: 'Flash news page', to: '/flash' },
     isItem: true,
   },

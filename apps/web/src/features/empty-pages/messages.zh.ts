@@ -11,10 +11,14 @@ const coins = { label: '搜索币种行情', to: '/search' }
 
 /** Pages that do not exist yet: says so, says what will be here, and offers what there is instead. */
 const pages: Readonly<Record<string, Empty>> = {
-  flash: { title: '快讯尚未上线', text: '上线后会按时间列出快讯，重要快讯有标记。' },
+  flash: {
+    title: '快讯页尚未上线',
+    text: '图表右侧的“快讯”栏已按时间列出市场快讯，重要快讯有标记。',
+    action: { label: '打开图表', to: '/chart' },
+  },
   flashItem: {
     title: '没有这条快讯',
-    text: '快讯尚未上线。',
+    text: '快讯页尚未上线，图表右侧的“快讯”栏已有市场快讯。',
     action: { label: '快讯页', to: '/flash' },
     isItem: true,
   },

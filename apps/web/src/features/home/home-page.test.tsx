@@ -166,7 +166,7 @@ describe('[S2.03] the home page', () => {
   it('asks only for what its tab shows', async () => {
     const api = anApi()
     openPage('/?tab=info', { locale: 'en-US', api })
-    await screen.findByText('Flash news is not available yet')
+    await screen.findByText('The flash news page is not available yet')
     expect(api.asked.filter(name => name !== 'marketSummary')).toEqual([])
   })
 })

@@ -97,8 +97,8 @@ export const messages: HomeMessages = {
   empty: {
     flash: {
       name: '24/7 flash',
-      title: 'Flash news is not available yet',
-      text: 'News will be listed here by time, with important items marked.',
+      title: 'The flash news page is not available yet',
+      text: 'The News panel of the chart lists market news by time.',
       action: 'Flash page',
     },
     topics: {

@@ -95,8 +95,8 @@ export const messages = {
   empty: {
     flash: {
       name: '7×24 快讯',
-      title: '快讯尚未上线',
-      text: '上线后会按时间列出快讯，重要快讯有标记。',
+      title: '快讯页尚未上线',
+      text: '图表右侧的“快讯”栏已按时间列出市场快讯。',
       action: '快讯页',
     },
     topics: {
