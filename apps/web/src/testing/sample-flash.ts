@@ -15,7 +15,7 @@ export const aFlash = (change: Partial<Flash> = {}): Flash => ({
   direction: 1,
   price: '97412.6',
   title: { zh: 'BTC 5 分钟涨 2.10%', en: 'BTC up 2.10% in 5 minutes' },
-  body: { zh: '现报 97,412.6，5 分钟成交 120.00 万 USDT', en: 'Now 97,412.6; 5-minute turnover 1.20M USDT' },
+  body: { zh: '报 97,412.6，5 分钟成交 120.00 万 USDT', en: 'At 97,412.6; 5-minute turnover 1.20M USDT' },
   link: '/coin/BTC',
   ...change,
 })
@@ -42,7 +42,7 @@ const ALL = [
     direction: -1,
     price: '3399.2',
     title: { zh: 'ETH 跌破 3,400 USDT', en: 'ETH falls below 3,400 USDT' },
-    body: { zh: '现报 3,399.2，5 分钟成交 120.00 万 USDT', en: 'Now 3,399.2; 5-minute turnover 1.20M USDT' },
+    body: { zh: '报 3,399.2，5 分钟成交 120.00 万 USDT', en: 'At 3,399.2; 5-minute turnover 1.20M USDT' },
     link: '/coin/ETH',
   }),
 ]

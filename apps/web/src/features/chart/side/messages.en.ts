@@ -32,6 +32,9 @@ export const messages: SideMessages = {
   noNews: 'No news yet',
   noImportantNews: 'No important news yet',
   noNewsText: 'Fast price moves, round prices and large liquidations appear here.',
+  noNewsOfCoinText:
+    'Fast moves are followed for the 60 largest coins, round prices for the ten largest, large liquidations for all.',
+  newsOfAll: 'News of all coins',
   olderNews: 'Earlier news',
   olderNewsFailed: 'Earlier news could not be loaded. Please try again.',
   noOlderNews: 'No earlier news',

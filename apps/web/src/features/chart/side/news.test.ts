@@ -36,10 +36,10 @@ it.each([
 })
 
 it.each([
-  ['move', FLASH_AS_OF - 1],
-  ['level', FLASH_AS_OF - 1],
+  ['move', FLASH_AS_OF - 5 * MINUTE_MS],
+  ['level', FLASH_AS_OF - 5 * MINUTE_MS],
   ['liquidation', FLASH_AS_OF],
-] as const)('a %s is found on the chart in the bar that it is about', (kind, time) => {
+] as const)('a %s is found on the chart where it is marked', (kind, time) => {
   expect(timeOnChart({ kind, time: FLASH_AS_OF })).toBe(time)
 })
 

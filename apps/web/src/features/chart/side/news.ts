@@ -1,6 +1,6 @@
 /** Flash news beside a chart: what is asked for, and the items, newest first. */
 import { isIndexFuture, parsePairCode } from '@candela/contract/core'
-import type { Flash, FlashList, FlashListInput } from '@candela/contract/flash'
+import { type Flash, FLASH_BAR_MS, type FlashList, type FlashListInput } from '@candela/contract/flash'
 
 /** Items of one list. */
 export const NEWS_MAX = 1000
@@ -20,11 +20,11 @@ export const newsInput = (symbol: string | undefined, isImportant: boolean, curs
   ...(cursor === null ? {} : { cursor }),
 })
 
-/** A time in the bar that it is about: what prices did is told at the end of their bar, when the next one begins. */
+/** Where it is marked: a move or a round price at the start of its five minutes. */
 export const timeOnChart = ({ kind, time }: Pick<Flash, 'kind' | 'time'>): number =>
-  kind === 'liquidation' ? time : time - 1
+  kind === 'liquidation' ? time : time - FLASH_BAR_MS
 
-/** Each once, newest first; those of the same moment as they were told. */
+/** Each once, newest first; those of the same moment in the order of the lists. */
 export function merged(...lists: readonly (readonly Flash[])[]): readonly Flash[] {
   const byId = new Map(lists.flat().map(item => [item.id, item]))
   return [...byId.values()].toSorted((a, b) => b.time - a.time).slice(0, NEWS_MAX)

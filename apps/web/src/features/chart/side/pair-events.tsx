@@ -4,13 +4,10 @@ import { formatDateTime, formatPrice } from '@candela/quant'
 import { use, useCallback, useEffect, useState } from 'react'
 import { useFresh } from '#live/use-fresh.ts'
 import { browserClock } from '#platform/clock.ts'
-import { commonMessages } from '#platform/common-messages.ts'
-import { useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
+import { useLateMessages, useLocale } from '#platform/i18n.ts'
 import { ApiContext, useZone } from '#platform/site.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { showToast } from '#ui/layers/toast.tsx'
 import { EmptyState, ErrorState } from '#ui/page/state.tsx'
-import type { ChartEngine } from '../engine/engine.ts'
 import {
   type AskMarks,
   endOf,
@@ -22,21 +19,15 @@ import {
   readOlder,
 } from './events.ts'
 import { sideMessages } from './messages.ts'
-import { showBar } from './show-bar.ts'
 import styles from './side-parts.module.css'
+import { type BesideChart, useShowBar } from './use-show-bar.ts'
 
 const REFRESH_MS = 60_000
 
-type PairEventsProps = {
-  readonly pair: string
-  readonly interval: Interval
-  readonly engine: ChartEngine | undefined
-  /** The chart is to be seen, where the panel is in its place. */
-  readonly onChart: () => void
-}
+type PairEventsProps = BesideChart & { readonly pair: string; readonly interval: Interval }
 
 /** What happened to a pair: signals, large liquidations and flash news, as its chart can mark them. */
-export function PairEvents({ pair, interval, engine, onChart }: PairEventsProps) {
+export function PairEvents({ pair, interval, ...chart }: PairEventsProps) {
   const text = useLateMessages(sideMessages)
   const ask = useAsk()
   const [loaded, setLoaded] = useState<EventPage | 'failed'>()
@@ -65,7 +56,7 @@ export function PairEvents({ pair, interval, engine, onChart }: PairEventsProps)
       />
     )
   }
-  return <Events pair={pair} interval={interval} engine={engine} onChart={onChart} loaded={loaded} />
+  return <Events pair={pair} interval={interval} {...chart} loaded={loaded} />
 }
 
 function useAsk(): AskMarks {
@@ -73,14 +64,9 @@ function useAsk(): AskMarks {
   return useCallback(input => api(chartMarksCall, input), [api])
 }
 
-function Events({ pair, interval, engine, onChart, loaded }: PairEventsProps & { readonly loaded: EventPage }) {
+function Events({ pair, interval, loaded, ...chart }: PairEventsProps & { readonly loaded: EventPage }) {
   const text = useLateMessages(sideMessages)
-  const { close } = useMessages(commonMessages)
-  const show = async (time: number) => {
-    onChart()
-    if (engine === undefined || (await showBar(engine, time, setTimeout)) !== false) return
-    showToast({ kind: 'notice', text: text.noBar, closeLabel: close })
-  }
+  const show = useShowBar(chart)
   const ask = useAsk()
   const { shown, state, more } = useOlder({ ask, pair, interval, loaded })
   if (shown.length === 0 && state === 'end') return <EmptyState title={text.noEvents} text={text.noEventsText} />

@@ -93,8 +93,8 @@ describe('the list', () => {
     await open(source)
     expect(source.asked).toEqual([{ symbol: 'BTC' }])
     expect(rows()).toEqual([
-      expect.stringMatching(/^Item 011-15 14:00(:00)?Now 97,412\.6; 5-minute turnover 1\.20M USDT$/),
-      expect.stringMatching(/^Item 511-15 13:55(:00)?Now 97,412\.6; 5-minute turnover 1\.20M USDT$/),
+      expect.stringMatching(/^Item 011-15 14:00(:00)?At 97,412\.6; 5-minute turnover 1\.20M USDT$/),
+      expect.stringMatching(/^Item 511-15 13:55(:00)?At 97,412\.6; 5-minute turnover 1\.20M USDT$/),
     ])
   })
 
@@ -146,9 +146,18 @@ describe('without news to show', () => {
   it('it says what will be there', async () => {
     await open(aSource([]))
     expect(screen.getByText('No news yet')).toBeTruthy()
-    expect(screen.getByText('Fast price moves, round prices and large liquidations appear here.')).toBeTruthy()
+    expect(screen.getByText(/^Fast moves are followed for the 60 largest coins/)).toBeTruthy()
     await act(async () => void fireEvent.click(screen.getByRole('checkbox', { name: 'Important only' })))
     expect(screen.getByText('No important news yet')).toBeTruthy()
+    await press('News of all coins')
+    expect(screen.getByText('Fast price moves, round prices and large liquidations appear here.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'News of all coins' })).toBeNull()
+  })
+
+  it('it leads from a coin without news to those of all', async () => {
+    await open(aSource([item(0, { symbol: 'ETH' })]))
+    await press('News of all coins')
+    expect(rows()).toHaveLength(1)
   })
 
   it('it says that they could not be loaded, and tries again', async () => {
@@ -216,7 +225,7 @@ describe('an item', () => {
     const { onChart } = await open(aSource([item(5)]), { engine })
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Item 5/ })))
     expect(onChart).toHaveBeenCalledOnce()
-    expect(marked).toEqual([FLASH_AS_OF - 5 * MINUTE_MS - 1])
+    expect(marked).toEqual([FLASH_AS_OF - 10 * MINUTE_MS])
   })
 
   it('that is too old for the chart is said to be', async () => {

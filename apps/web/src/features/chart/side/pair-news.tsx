@@ -3,47 +3,34 @@ import { type Flash, flashListCall } from '@candela/contract/flash'
 import { formatDateTime } from '@candela/quant'
 import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { useFresh } from '#live/use-fresh.ts'
-import { commonMessages } from '#platform/common-messages.ts'
-import { useLateMessages, useLocale, useMessages } from '#platform/i18n.ts'
+import { useLateMessages, useLocale } from '#platform/i18n.ts'
 import { ApiContext, useZone } from '#platform/site.ts'
 import { Badge } from '#ui/controls/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { Segment } from '#ui/controls/segment.tsx'
 import { Checkbox } from '#ui/controls/toggle.tsx'
-import { showToast } from '#ui/layers/toast.tsx'
 import { EmptyState, ErrorState } from '#ui/page/state.tsx'
-import type { ChartEngine } from '../engine/engine.ts'
 import { sideMessages } from './messages.ts'
 import { type AskNews, coinOf, merged, NEWS_MAX, newsInput, type NewsPage, timeOnChart, withNewer } from './news.ts'
 import type { NewsChoice } from './panel.ts'
 import { panelStore } from './panel-store.ts'
-import { showBar } from './show-bar.ts'
 import styles from './side-parts.module.css'
+import { type BesideChart, useShowBar } from './use-show-bar.ts'
 
 const REFRESH_MS = 60_000
 
-type PairNewsProps = {
-  readonly pair: string
-  readonly engine: ChartEngine | undefined
-  /** The chart is to be seen, where the panel is in its place. */
-  readonly onChart: () => void
-}
+type PairNewsProps = BesideChart & { readonly pair: string }
 
 /** Flash news of the chart's coin, or of all. */
-export function PairNews({ pair, engine, onChart }: PairNewsProps) {
+export function PairNews({ pair, ...chart }: PairNewsProps) {
   const text = useLateMessages(sideMessages)
-  const { close } = useMessages(commonMessages)
   const panel = panelStore.use()
   const { isAll, isImportant } = panel.news
   const choose = (change: Partial<NewsChoice>) => panelStore.set({ ...panel, news: { ...panel.news, ...change } })
   const coin = coinOf(pair)
   const symbol = isAll ? undefined : coin
-  const show = async (time: number) => {
-    onChart()
-    if (engine === undefined || (await showBar(engine, time, setTimeout)) !== false) return
-    showToast({ kind: 'notice', text: text.noBar, closeLabel: close })
-  }
+  const show = useShowBar(chart)
   return (
     <>
       <div className={styles.filter}>
@@ -72,6 +59,7 @@ export function PairNews({ pair, engine, onChart }: PairNewsProps) {
           isImportant={isImportant}
           coin={coin}
           onTime={time => void show(time)}
+          onAll={() => choose({ isAll: true })}
         />
       </div>
     </>
@@ -82,6 +70,8 @@ type Shown = {
   /** Of the chart: its news are on the chart. */
   readonly coin: string | undefined
   readonly onTime: (time: number) => void
+  /** News of all coins is wanted. */
+  readonly onAll: () => void
 }
 type NewsOfProps = Shown & { readonly symbol: string | undefined; readonly isImportant: boolean }
 
@@ -119,15 +109,24 @@ function NewsOf({ symbol, isImportant, ...shown }: NewsOfProps) {
       />
     )
   }
-  return <News {...shown} ask={ask} loaded={loaded} emptyTitle={isImportant ? text.noImportantNews : text.noNews} />
+  return <News symbol={symbol} isImportant={isImportant} {...shown} ask={ask} loaded={loaded} />
 }
 
-type NewsProps = Shown & { readonly ask: AskNews; readonly loaded: NewsPage; readonly emptyTitle: string }
+type NewsProps = NewsOfProps & { readonly ask: AskNews; readonly loaded: NewsPage }
 
-function News({ coin, onTime, ask, loaded, emptyTitle }: NewsProps) {
+function News({ symbol, isImportant, coin, onTime, onAll, ask, loaded }: NewsProps) {
   const text = useLateMessages(sideMessages)
   const { items, state, more } = useNews(ask, loaded)
-  if (items.length === 0) return <EmptyState title={emptyTitle} text={text.noNewsText} />
+  if (items.length === 0) {
+    const isOfAll = symbol === undefined
+    return (
+      <EmptyState
+        title={isImportant ? text.noImportantNews : text.noNews}
+        text={isOfAll ? text.noNewsText : text.noNewsOfCoinText}
+        action={isOfAll ? undefined : <Button onClick={onAll}>{text.newsOfAll}</Button>}
+      />
+    )
+  }
   return (
     <>
       <ol className={styles.news}>
