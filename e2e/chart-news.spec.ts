@@ -15,7 +15,7 @@ const NEXT_NEWS = { timeout: 90_000, interval: 500 } as const
 const WORDS = {
   'zh-CN': {
     tab: '快讯',
-    coin: '本币',
+    coin: '当前币种',
     all: '全部',
     only: '只看重要',
     badge: '重要',
@@ -129,7 +129,7 @@ it.each([
   ['en-US', 1440],
   ['zh-CN', 360],
   ['en-US', 360],
-] as const)('in %s at %d px the marks of news are switched off and on', async (locale, width) => {
+] as const)('in %s at %d px marks of news are switched, and a reload keeps it', async (locale, width) => {
   const words = WORDS[locale]
   const { page, problems } = await open(locale, width)
   const button = page.getByRole('toolbar', { name: words.tools }).getByRole('button', { name: words.tab, exact: true })

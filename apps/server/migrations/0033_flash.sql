@@ -9,7 +9,7 @@ create table flash (
   symbol text not null,
   pair text not null,
   direction smallint not null check (direction in (-1, 1)),
-  price numeric,
+  price numeric not null,
   facts jsonb not null
 );
 create index flash_newest on flash (at desc, id desc);

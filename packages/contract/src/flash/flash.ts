@@ -1,4 +1,4 @@
-import { Boolean as YesNo, Integer, Null, String as Text, type Static, Union } from 'typebox'
+import { Boolean as YesNo, Integer, String as Text, type Static } from 'typebox'
 import { call } from '../core/call.ts'
 import { listCursor, nextCursor } from '../core/list-cursor.ts'
 import { publicRead } from '../core/public-read.ts'
@@ -10,15 +10,21 @@ export type FlashKind = (typeof FLASH_KINDS)[number]
 
 export const FLASH_PAGE = 30
 
+/** Moves and round prices are of bars so long, and known at their end. */
+export const FLASH_BAR_MS = 5 * 60_000
+
 const flash = exact({
   id: Text(),
   kind: oneOf(FLASH_KINDS),
-  time: Integer({ minimum: 0, description: 'When it happened' }),
+  time: Integer({
+    minimum: 0,
+    description: 'When it was known: the end of its five minutes, or when the liquidation happened',
+  }),
   isImportant: YesNo(),
   symbol: Text({ description: 'The coin' }),
   pair: Text({ description: 'The pair whose price it is' }),
   direction: Integer({ minimum: -1, maximum: 1, description: '1 for rising prices, -1 for falling ones' }),
-  price: Union([decimal, Null()]),
+  price: decimal,
   title: exact({ zh: Text(), en: Text() }),
   body: exact({ zh: Text(), en: Text() }),
   link: Text({ description: 'Path of a page that says more' }),

@@ -275,6 +275,12 @@ describe('flash news', () => {
     expect(await of(DAY + HOUR_MS, DAY + 2 * HOUR_MS)).toEqual([DAY + 2 * HOUR_MS - BAR_MS])
   })
 
+  it('has no price on a chart in another currency', async () => {
+    const pair = market.catalogue.listed.find(each => each.baseAsset === 'BTC' && each.quoteAsset === 'USD')?.code
+    const { bars } = await marksOf({ pair, interval: '60', kinds: ['flash'] })
+    expect(bars.map(({ marks }) => marks.map(({ price }) => price))).toEqual([[null], [null]])
+  })
+
   it('is not on charts of index futures or other coins', async () => {
     for (const pair of [HSI, LINK]) expect((await marksOf({ pair, interval: '5', kinds: ['flash'] })).bars).toEqual([])
   })

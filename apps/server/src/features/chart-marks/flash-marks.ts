@@ -1,4 +1,4 @@
-import { isIndexFuture } from '@candela/contract/core'
+import { isIndexFuture, parsePairCode } from '@candela/contract/core'
 import type { ChartFlash } from '#features/flash/index.ts'
 import type { MarkSource } from './source.ts'
 
@@ -9,14 +9,15 @@ export const flashMarks = (flash: ChartFlash): MarkSource => ({
     if (isIndexFuture(instrument.code)) return []
     const isImportant = important === true
     const found = await flash.of({ symbol: instrument.baseAsset, from, to, isImportant, limit })
-    return found.map(({ id, at, barAt, kind, direction, price, title, link }) => ({
+    return found.map(({ id, at, barAt, kind, direction, pair, price, title, link }) => ({
       id: `flash-${id}`,
       kind: 'flash',
       time: at,
       barAt,
       type: kind,
       direction,
-      price,
+      // The price of the news says nothing on a chart in another currency.
+      price: parsePairCode(pair)?.quoteAsset === instrument.quoteAsset ? price : null,
       title,
       link,
     }))

@@ -1,7 +1,7 @@
 /** Flash news of a coin for its charts, with its texts. */
+import { FLASH_BAR_MS } from '@candela/contract/flash'
 import type { BarFlash } from './flash-item.ts'
 import type { BarFlashQuery, FlashRepo } from './repo.ts'
-import { BAR_MS } from './rules.ts'
 import { type FlashTexts, textsOf } from './texts.ts'
 
 /** `barAt` is the start of the five minutes it is about. */
@@ -14,7 +14,7 @@ export type ChartFlash = {
 
 export const createChartFlash = (repo: Pick<FlashRepo, 'ofBars'>): ChartFlash => ({
   async of({ from, to, ...query }) {
-    const found = await repo.ofBars({ ...query, from: from + BAR_MS, to: to + BAR_MS })
-    return found.map(item => ({ ...item, ...textsOf(item), barAt: item.at - BAR_MS }))
+    const found = await repo.ofBars({ ...query, from: from + FLASH_BAR_MS, to: to + FLASH_BAR_MS })
+    return found.map(item => ({ ...item, ...textsOf(item), barAt: item.at - FLASH_BAR_MS }))
   },
 })

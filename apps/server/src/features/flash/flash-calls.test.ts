@@ -63,8 +63,8 @@ describe('the list of flash news', () => {
       price: '94495.31',
       title: { zh: 'ETH 5 分钟跌 1.32%', en: 'ETH down 1.32% in 5 minutes' },
       body: {
-        zh: '现报 94,495.31 USDT，5 分钟成交 2,424.38 万 USDT',
-        en: 'Now 94,495.31 USDT; 5-minute turnover 24.24M USDT',
+        zh: '报 94,495.31，5 分钟成交 2,424.38 万 USDT',
+        en: 'At 94,495.31; 5-minute turnover 24.24M USDT',
       },
       link: '/coin/ETH',
     })

@@ -10,7 +10,7 @@ type Happened = {
   readonly symbol: string
   readonly pair: PairCode
   readonly direction: 1 | -1
-  readonly price: string | null
+  readonly price: string
 }
 
 /** `change` in percent with its sign, `turnover` of the bar in the quote currency. */

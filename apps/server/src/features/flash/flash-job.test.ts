@@ -1,4 +1,5 @@
 import type { PairCode } from '@candela/contract/core'
+import { FLASH_BAR_MS } from '@candela/contract/flash'
 import type { Bar } from '@candela/exchanges'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -12,7 +13,7 @@ import { testDatabase } from '#testing/database.ts'
 import { smallWorld } from '#testing/small-world.ts'
 import { type FlashJobOptions, writeFlash } from './flash-job.ts'
 import { createFlashRepo } from './repo.ts'
-import { BAR_MS, type WatchedCoin } from './rules.ts'
+import type { WatchedCoin } from './rules.ts'
 
 const { db } = await testDatabase()
 const repo = createFlashRepo(db)
@@ -42,22 +43,29 @@ type Scene = {
   readonly closes?: Closes
   /** Indexes of coins that cannot be read. */
   readonly away?: readonly number[]
+  /** Of coins whose reading fails in another way. */
+  readonly failing?: readonly number[]
+  /** Of coins that are not answered before `silent` is resolved. */
+  readonly silent?: readonly number[]
   readonly prints?: readonly StoredPrint[]
   readonly now?: number
   readonly correctMs?: number
 }
 
-function scene({ closes = [], away = [], prints = [], now = NOON, correctMs = 0 }: Scene) {
+function scene({ closes = [], away = [], failing = [], silent = [], prints = [], now = NOON, correctMs = 0 }: Scene) {
+  const answered = Promise.withResolvers<void>()
   const asked: { readonly index: number; readonly from: number; readonly to: number }[] = []
   const options: FlashJobOptions = {
     coins: () => COINS,
     candles: {
       async read(index, _interval, from, to, limit) {
         if (away.includes(index)) throw new HistoryAway('away')
+        if (failing.includes(index)) throw new Error('broken')
+        if (silent.includes(index)) await answered.promise
         asked.push({ index, from, to })
         const bars: Bar[] = []
-        for (let time = from; time < to; time += BAR_MS) {
-          const close = closes.findLast(([end]) => end <= time + BAR_MS)?.[1] ?? 100
+        for (let time = from; time < to; time += FLASH_BAR_MS) {
+          const close = closes.findLast(([end]) => end <= time + FLASH_BAR_MS)?.[1] ?? 100
           bars.push({ time, open: close, high: close, low: close, close, volume: 1, turnover: 100, trades: 1 })
         }
         expect(limit).toBe(bars.length)
@@ -72,7 +80,7 @@ function scene({ closes = [], away = [], prints = [], now = NOON, correctMs = 0 
     repo,
     clock: createTestClock(now),
   }
-  return { asked, run: (signal = NEVER) => writeFlash(options, signal) }
+  return { asked, silent: answered, run: (signal = NEVER) => writeFlash(options, signal) }
 }
 
 const stored = async (): Promise<string[]> =>
@@ -112,13 +120,15 @@ describe('news of bars', () => {
   it('is that of the last day on a new database, and of no bar that is open', async () => {
     const closes: Closes = [
       [NOON - DAY_MS, 200], // the bar that the first one is compared with
-      [NOON - DAY_MS + BAR_MS, 203],
-      [NOON + BAR_MS, 300],
+      [NOON - DAY_MS + FLASH_BAR_MS, 203],
+      [NOON + FLASH_BAR_MS, 300],
     ]
-    const { run, asked } = scene({ closes, now: NOON + BAR_MS - 1 })
+    const { run, asked } = scene({ closes, now: NOON + FLASH_BAR_MS - 1 })
     await run()
-    expect(asked[0]).toEqual({ index: 0, from: NOON - DAY_MS - BAR_MS, to: NOON })
-    expect((await stored()).filter(id => id.startsWith('move-BTC'))).toEqual([`move-BTC-${NOON - DAY_MS + BAR_MS}`])
+    expect(asked[0]).toEqual({ index: 0, from: NOON - DAY_MS - FLASH_BAR_MS, to: NOON })
+    expect((await stored()).filter(id => id.startsWith('move-BTC'))).toEqual([
+      `move-BTC-${NOON - DAY_MS + FLASH_BAR_MS}`,
+    ])
   })
 
   it('waits until a bar can no longer be corrected', async () => {
@@ -149,15 +159,18 @@ describe('news of bars', () => {
   it('goes on where the last run stopped, and remembers what was news', async () => {
     const closes: Closes = [
       [NOON, 98.5],
-      [NOON + BAR_MS, 97.4], // more than a percent again, within the hour
-      [NOON + 3 * BAR_MS, 94], // more than twice as large as the first
+      [NOON + FLASH_BAR_MS, 97.4], // more than a percent again, within the hour
+      [NOON + 3 * FLASH_BAR_MS, 94], // more than twice as large as the first
     ]
-    for (const bars of [0, 1, 3]) await scene({ closes, now: NOON + bars * BAR_MS }).run()
+    for (const bars of [0, 1, 3]) await scene({ closes, now: NOON + bars * FLASH_BAR_MS }).run()
     const step = await stored()
-    expect(step.filter(id => id.startsWith('move-BTC'))).toEqual([`move-BTC-${NOON}`, `move-BTC-${NOON + 3 * BAR_MS}`])
+    expect(step.filter(id => id.startsWith('move-BTC'))).toEqual([
+      `move-BTC-${NOON}`,
+      `move-BTC-${NOON + 3 * FLASH_BAR_MS}`,
+    ])
     await db.deleteFrom('flash').execute()
     await db.deleteFrom('flash_run').execute()
-    await scene({ closes, now: NOON + 3 * BAR_MS }).run()
+    await scene({ closes, now: NOON + 3 * FLASH_BAR_MS }).run()
     expect(await stored()).toEqual(step)
   })
 
@@ -169,8 +182,8 @@ describe('news of bars', () => {
     await later.run()
     expect(await stored()).toEqual(MOVES)
     expect(later.asked.map(({ index, from }) => [index, from])).toEqual([
-      [0, NOON + HOUR_MS - DAY_MS - BAR_MS],
-      [1, NOON - BAR_MS],
+      [0, NOON + HOUR_MS - DAY_MS - FLASH_BAR_MS],
+      [1, NOON - FLASH_BAR_MS],
     ])
   })
 
@@ -178,6 +191,33 @@ describe('news of bars', () => {
     await scene({ closes: DROP, away: [0, 1] }).run()
     expect(await stored()).toEqual([])
     expect(await repo.untils()).toEqual(new Map())
+  })
+
+  it('of a coin that fails comes later; the others are written, and the run says that it failed', async () => {
+    await expect(scene({ closes: DROP, failing: [0] }).run()).rejects.toThrow('could not be written')
+    expect(await stored()).toEqual([`level-ETH-99-${NOON}`, `move-ETH-${NOON}`])
+    expect(await repo.untils()).toEqual(new Map([['ETH', NOON]]))
+  })
+
+  it('does not wait for one that does not answer', async () => {
+    const { run, silent } = scene({ closes: DROP, silent: [0] })
+    const running = run()
+    await expect.poll(stored).toEqual([`level-ETH-99-${NOON}`, `move-ETH-${NOON}`])
+    silent.resolve()
+    await running
+    expect(await stored()).toEqual(MOVES)
+  })
+
+  it('goes on after the clock was ahead', async () => {
+    await scene({ now: NOON + DAY_MS }).run()
+    await scene({ closes: DROP }).run()
+    expect(await stored()).toEqual(MOVES)
+    expect(await repo.untils()).toEqual(
+      new Map([
+        ['BTC', NOON],
+        ['ETH', NOON],
+      ]),
+    )
   })
 
   it('is not written if the run is stopped before', async () => {
@@ -220,6 +260,12 @@ describe('large liquidations', () => {
       price: '94000.50',
       facts: { exchange: 'binance', side: 'long', usd: '5000000' },
     })
+  })
+
+  it('do not wait for bars', async () => {
+    await scene({ prints: [print(1, NOON, '1000000')], away: [0, 1] }).run()
+    await expect(scene({ prints: [print(2, NOON, '1000000')], failing: [0, 1] }).run()).rejects.toThrow()
+    expect(await stored()).toEqual([`liquidation-${NOON}-1`, `liquidation-${NOON}-2`])
   })
 
   it('of a contract that is not known yet wait', async () => {

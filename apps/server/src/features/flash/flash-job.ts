@@ -2,6 +2,7 @@
  * Every minute: news from the bars that have closed since the last run, and from large liquidations. What a coin's bars say
  * is written together with up to when they were read, so a run can stop anywhere and be repeated.
  */
+import { FLASH_BAR_MS } from '@candela/contract/flash'
 import { DAY_MS } from '@candela/quant'
 import type { LiquidationsFeature, StoredPrint } from '#features/liquidations/index.ts'
 import { HistoryAway } from '#market/candles/bar-history.ts'
@@ -13,14 +14,7 @@ import { ignoreData, type ScheduledJob } from '#platform/jobs/jobs.ts'
 import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
 import type { LiquidationFlash } from './flash-item.ts'
 import type { FlashRepo } from './repo.ts'
-import {
-  BAR_MS,
-  isImportantLiquidation,
-  LEVEL_AGAIN_MS,
-  LIQUIDATION_USD_MIN,
-  newsIn,
-  type WatchedCoin,
-} from './rules.ts'
+import { isImportantLiquidation, LEVEL_AGAIN_MS, LIQUIDATION_USD_MIN, newsIn, type WatchedCoin } from './rules.ts'
 
 export type FlashJobOptions = {
   readonly coins: () => readonly WatchedCoin[]
@@ -34,10 +28,12 @@ export type FlashJobOptions = {
 
 const SCHEDULE = { cron: '* * * * *', timeZone: 'UTC' } as const
 
+/** Coins that are read at once: one whose exchange does not answer holds up only its lane. */
+const LANES = 4
 /** A new database, and a site that was down, gets the news of the last day. */
 const BACK_MS = DAY_MS
 /** A move and a level of each bar. */
-const KNOWN_MAX = (2 * (BACK_MS + LEVEL_AGAIN_MS)) / BAR_MS
+const KNOWN_MAX = (2 * (BACK_MS + LEVEL_AGAIN_MS)) / FLASH_BAR_MS
 const PRINTS_MAX = 1_000
 const KEPT_MS = 90 * DAY_MS
 const PRUNED_MAX = 1_000
@@ -51,22 +47,35 @@ export const flashJob = (options: FlashJobOptions): ScheduledJob => ({
 
 export async function writeFlash(options: FlashJobOptions, signal: AbortSignal): Promise<void> {
   const { coins, source, repo, clock } = options
-  // An exchange may still correct a bar that has just closed.
-  const end = Math.floor((clock.now() - source.correctMs) / BAR_MS) * BAR_MS
-  const untils = await repo.untils()
-  const yieldToEventLoop = createEventLoopYield()
-  for (const coin of coins()) {
-    signal.throwIfAborted()
-    const from = Math.max(untils.get(coin.symbol) ?? 0, end - BACK_MS)
-    if (from < end) await writeOrWait(options, coin, from, end)
-    await yieldToEventLoop()
-  }
   signal.throwIfAborted()
+  // First, as bars may have to be asked for at exchanges.
   await writeLiquidations(options)
   await repo.prune(clock.now() - KEPT_MS, PRUNED_MAX)
+  // An exchange may still correct a bar that has just closed.
+  const end = Math.floor((clock.now() - source.correctMs) / FLASH_BAR_MS) * FLASH_BAR_MS
+  const untils = await repo.untils()
+  const failures: unknown[] = []
+  const left = coins().values()
+  const lane = async (): Promise<void> => {
+    const yieldToEventLoop = createEventLoopYield()
+    for (const coin of left) {
+      signal.throwIfAborted()
+      const from = startOf(untils.get(coin.symbol), end)
+      if (from < end) await writeOrWait(options, coin, from, end).catch(error => failures.push(error))
+      await yieldToEventLoop()
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  if (failures.length > 0) throw new AggregateError(failures, 'the news of some coins could not be written')
 }
 
-/** A coin whose exchanges cannot be asked now is left to a later run; others do not wait for it. */
+/** Where the last run ended. It ended in the future if the clock was ahead; then that says nothing. */
+function startOf(until: number | undefined, end: number): number {
+  const known = until === undefined || until > end + FLASH_BAR_MS ? 0 : until
+  return Math.max(known, end - BACK_MS)
+}
+
+/** A coin whose exchanges cannot be asked now is left to a later run. */
 async function writeOrWait(options: FlashJobOptions, coin: WatchedCoin, from: number, end: number): Promise<void> {
   try {
     await options.repo.addOfBars(coin.symbol, end, await newsBetween(options, coin, from, end))
@@ -77,8 +86,8 @@ async function writeOrWait(options: FlashJobOptions, coin: WatchedCoin, from: nu
 
 async function newsBetween({ candles, repo }: FlashJobOptions, coin: WatchedCoin, from: number, end: number) {
   // With the bar that the first one is compared with.
-  const start = from - BAR_MS
-  const bars = await candles.read(coin.index, '5', start, end, (end - start) / BAR_MS)
+  const start = from - FLASH_BAR_MS
+  const bars = await candles.read(coin.index, '5', start, end, (end - start) / FLASH_BAR_MS)
   const known = await repo.ofBars({
     symbol: coin.symbol,
     from: from - LEVEL_AGAIN_MS,

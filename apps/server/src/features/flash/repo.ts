@@ -43,7 +43,7 @@ export function createFlashRepo(db: Kysely<Tables>): FlashRepo {
       await db.transaction().execute(async trx => {
         await insert(trx, items)
         await sql`insert into flash_run (symbol, until) values (${symbol}, ${until})
-          on conflict (symbol) do update set until = greatest(flash_run.until, excluded.until)`.execute(trx)
+          on conflict (symbol) do update set until = excluded.until`.execute(trx)
       })
     },
     add: items => insert(db, items),

@@ -1,8 +1,9 @@
 import type { PairCode } from '@candela/contract/core'
+import { FLASH_BAR_MS } from '@candela/contract/flash'
 import { HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { describe, expect, it } from 'vitest'
 import type { BarFlash } from './flash-item.ts'
-import { BAR_MS, isImportantLiquidation, newsIn, type PriceBar, type WatchedCoin } from './rules.ts'
+import { isImportantLiquidation, newsIn, type PriceBar, type WatchedCoin } from './rules.ts'
 
 const START = Date.UTC(2026, 10, 15)
 
@@ -18,7 +19,9 @@ const coin = (priceDecimals: number, more: Partial<WatchedCoin> = {}): WatchedCo
 
 /** Bars of five minutes with these closes; `undefined` is a bar without trades. */
 const barsOf = (closes: readonly (number | undefined)[]): PriceBar[] =>
-  closes.flatMap((close, at) => (close === undefined ? [] : [{ time: START + at * BAR_MS, close, turnover: 1234.5 }]))
+  closes.flatMap((close, at) =>
+    close === undefined ? [] : [{ time: START + at * FLASH_BAR_MS, close, turnover: 1234.5 }],
+  )
 
 const MAJOR = { normal: 1n, important: 2n }
 const moves = (closes: readonly (number | undefined)[], decimals = 2) =>
@@ -53,9 +56,9 @@ describe('a move', () => {
   it('has the end of its bar, its price and its turnover', () => {
     expect(moves([100, 98.5])).toEqual([
       {
-        id: `move-BTC-${START + 2 * BAR_MS}`,
+        id: `move-BTC-${START + 2 * FLASH_BAR_MS}`,
         kind: 'move',
-        at: START + 2 * BAR_MS,
+        at: START + 2 * FLASH_BAR_MS,
         isImportant: false,
         symbol: 'BTC',
         pair: 'candela-spot/btc.usdt',
@@ -81,11 +84,16 @@ describe('a move', () => {
   it('remembers what was news before these bars', () => {
     const watched = coin(2, { moveLimits: MAJOR })
     const known = moves([100, 101])
-    const later = barsOf([101, 102.1]).map(bar => ({ ...bar, time: bar.time + BAR_MS }))
+    const later = barsOf([101, 102.1]).map(bar => ({ ...bar, time: bar.time + FLASH_BAR_MS }))
     expect(newsIn(watched, later, known)).toEqual([])
     const hourLater = later.map(bar => ({ ...bar, time: bar.time + HOUR_MS }))
     expect(newsIn(watched, hourLater, known)).toHaveLength(1)
   })
+})
+
+it('news that is later makes nothing a repetition', () => {
+  const later = moves([100, 101, 106])
+  expect(newsIn(coin(2, { moveLimits: MAJOR }), barsOf([100, 101]), later.slice(1)).map(changeOf)).toEqual(['1.0000'])
 })
 
 describe('a round price', () => {

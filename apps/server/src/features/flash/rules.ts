@@ -3,11 +3,11 @@
  * limit is never a matter of rounding. Pure.
  */
 import type { PairCode } from '@candela/contract/core'
+import { FLASH_BAR_MS } from '@candela/contract/flash'
 import type { Bar } from '@candela/exchanges'
-import { HOUR_MS, MINUTE_MS, multiplyDecimals } from '@candela/quant'
+import { HOUR_MS, multiplyDecimals } from '@candela/quant'
 import type { BarFlash, LevelFlash, MoveFlash } from './flash-item.ts'
 
-export const BAR_MS = 5 * MINUTE_MS
 /** A move in the same direction is news again after this time, or at once if it is so many times as large. */
 const MOVE_AGAIN_MS = HOUR_MS
 const MOVE_AGAIN_TIMES = 2
@@ -41,7 +41,7 @@ export function newsIn(coin: WatchedCoin, bars: readonly PriceBar[], known: read
   const news: BarFlash[] = []
   for (const [at, bar] of bars.entries()) {
     const before = bars[at - 1]
-    if (before?.time !== bar.time - BAR_MS) continue
+    if (before?.time !== bar.time - FLASH_BAR_MS) continue
     for (const item of [moveIn(coin, before, bar), levelIn(coin, before, bar)])
       if (item !== undefined && !isRepeated(item, [...known, ...news])) news.push(item)
   }
@@ -56,7 +56,7 @@ function moveIn(coin: WatchedCoin, before: PriceBar, bar: PriceBar): MoveFlash |
   const reaches = (percent: bigint): boolean => size * 100n >= percent * from
   if (from <= 0n || !reaches(normal)) return undefined
   const change = ((Number(to - from) / Number(from)) * 100).toFixed(CHANGE_DECIMALS)
-  const at = bar.time + BAR_MS
+  const at = bar.time + FLASH_BAR_MS
   return {
     ...common(coin, bar, to > from),
     id: `move-${coin.symbol}-${at}`,
@@ -72,7 +72,7 @@ function levelIn(coin: WatchedCoin, before: PriceBar, bar: PriceBar): LevelFlash
   const crossed = crossedLevel(from, to)
   if (crossed === undefined) return undefined
   const level = multiplyDecimals(crossed.level.toString(), stepText(coin))
-  const at = bar.time + BAR_MS
+  const at = bar.time + FLASH_BAR_MS
   return {
     ...common(coin, bar, to > from),
     id: `level-${coin.symbol}-${level}-${at}`,
@@ -95,7 +95,9 @@ function crossedLevel(from: bigint, to: bigint): { readonly level: bigint; reado
   return isCrossed ? { level, isImportant: level % (10n * spacing) === 0n } : undefined
 }
 
-function isRepeated(item: BarFlash, earlier: readonly BarFlash[]): boolean {
+/** Runs that overlap may know items that are later than this one; they do not make it a repetition. */
+function isRepeated(item: BarFlash, known: readonly BarFlash[]): boolean {
+  const earlier = known.filter(({ at }) => at <= item.at)
   if (item.kind === 'level')
     return earlier.some(
       each => each.kind === 'level' && each.facts.level === item.facts.level && each.at > item.at - LEVEL_AGAIN_MS,
@@ -113,7 +115,7 @@ const sizeOf = ({ facts }: MoveFlash): number => Math.abs(Number(facts.change))
 
 const common = ({ symbol, pair, priceDecimals }: WatchedCoin, bar: PriceBar, isRise: boolean) =>
   ({
-    at: bar.time + BAR_MS,
+    at: bar.time + FLASH_BAR_MS,
     symbol,
     pair,
     direction: isRise ? 1 : -1,

@@ -18,6 +18,6 @@ type FlashTable = {
   symbol: string
   pair: string
   direction: number
-  price: string | null
+  price: string
   facts: JSONColumnType<object, string, never>
 }

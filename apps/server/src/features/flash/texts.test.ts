@@ -19,8 +19,8 @@ const CASES: readonly [string, FlashItem, readonly string[]][] = [
     [
       'BTC 5 分钟跌 1.32%',
       'BTC down 1.32% in 5 minutes',
-      '现报 94,495.31，5 分钟成交 2,424.38 万 USDT',
-      'Now 94,495.31; 5-minute turnover 24.24M USDT',
+      '报 94,495.31，5 分钟成交 2,424.38 万 USDT',
+      'At 94,495.31; 5-minute turnover 24.24M USDT',
       '/coin/BTC',
     ],
   ],
@@ -30,8 +30,8 @@ const CASES: readonly [string, FlashItem, readonly string[]][] = [
     [
       'BTC 5 分钟涨 12.00%',
       'BTC up 12.00% in 5 minutes',
-      '现报 94,495.31，5 分钟成交 1,200.00 USDT',
-      'Now 94,495.31; 5-minute turnover 1.20K USDT',
+      '报 94,495.31，5 分钟成交 1,200.00 USDT',
+      'At 94,495.31; 5-minute turnover 1.20K USDT',
       '/coin/BTC',
     ],
   ],
@@ -41,8 +41,8 @@ const CASES: readonly [string, FlashItem, readonly string[]][] = [
     [
       'BTC 跌破 95,000 USDT',
       'BTC falls below 95,000 USDT',
-      '现报 94,495.31，5 分钟成交 0.00 USDT',
-      'Now 94,495.31; 5-minute turnover 0.00 USDT',
+      '报 94,495.31，5 分钟成交 0.00 USDT',
+      'At 94,495.31; 5-minute turnover 0.00 USDT',
       '/coin/BTC',
     ],
   ],
@@ -52,8 +52,8 @@ const CASES: readonly [string, FlashItem, readonly string[]][] = [
     [
       'BTC 突破 0.000026 USDT',
       'BTC rises above 0.000026 USDT',
-      '现报 0.000026034，5 分钟成交 1.00 USDT',
-      'Now 0.000026034; 5-minute turnover 1.00 USDT',
+      '报 0.000026034，5 分钟成交 1.00 USDT',
+      'At 0.000026034; 5-minute turnover 1.00 USDT',
       '/coin/BTC',
     ],
   ],

@@ -44,8 +44,8 @@ function moveTitle(symbol: string, change: number): Text {
 function barBody(item: BarFlash): Text {
   const turnover = (locale: Locale): string => `${formatQuantity(item.facts.turnover, locale)} ${quoteOf(item)}`
   return {
-    zh: `现报 ${formatFull(item.price)}，5 分钟成交 ${turnover('zh-CN')}`,
-    en: `Now ${formatFull(item.price)}; 5-minute turnover ${turnover('en-US')}`,
+    zh: `报 ${formatFull(item.price)}，5 分钟成交 ${turnover('zh-CN')}`,
+    en: `At ${formatFull(item.price)}; 5-minute turnover ${turnover('en-US')}`,
   }
 }
 

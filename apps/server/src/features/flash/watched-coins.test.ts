@@ -65,6 +65,12 @@ it('leaves out coins without a supply or a price, and keeps equal ones in the or
   expect(found.map(({ symbol }) => symbol)).toEqual(['B', 'A'])
 })
 
+it('watches nothing until half of the coins have prices', () => {
+  const priced = (count: number) =>
+    watchedCoins(MANY, ({ asset }) => (Number(asset.symbol.slice(1)) > count ? undefined : 1))
+  expect([priced(34).length, priced(35).length]).toEqual([0, 35])
+})
+
 it('ranks by supply times price', () => {
   const found = watchedCoins([composite('A', 10), composite('B', 1)], ({ asset }) => (asset.symbol === 'B' ? 100 : 1))
   expect(found.map(({ symbol }) => symbol)).toEqual(['B', 'A'])

@@ -14,12 +14,16 @@ const LIMITS: readonly { readonly largest: number; readonly limits: MoveLimits }
 /** Round prices of these are news. */
 const LEVEL_COINS = 10
 
-/** The largest coins by market cap; equal ones are in the order of the catalogue. A coin without a price has none. */
+/**
+ * The largest coins by market cap; equal ones are in the order of the catalogue. A coin without a price has none. Nobody is
+ * the largest while most prices are still to come.
+ */
 export function watchedCoins(
   composites: readonly Composite[],
   priceOf: (composite: Composite) => number | undefined,
 ): WatchedCoin[] {
-  const ranked = composites
+  const known = composites.filter(({ asset }) => marketCapOf(asset, 1) !== undefined)
+  const ranked = known
     .flatMap(composite => {
       const price = priceOf(composite)
       const cap = price === undefined ? undefined : marketCapOf(composite.asset, price)
@@ -27,6 +31,7 @@ export function watchedCoins(
     })
     .toSorted((a, b) => b.cap - a.cap)
     .map(({ composite }) => composite)
+  if (ranked.length * 2 < known.length) return []
   const withLevels = new Set(ranked.filter(({ asset }) => !isStablecoin(asset)).slice(0, LEVEL_COINS))
   return ranked.flatMap((composite, place) => {
     const { index, instrument, asset } = composite
