@@ -117,8 +117,8 @@ it('opens a default layout, and asks a visitor on a phone to log in', async () =
 })
 
 it.each([
-  ['zh-CN', '图表工具', ['信号', '爆仓'], '该 K 线的事件'],
-  ['en-US', 'Chart tools', ['Signals', 'Liquidations'], 'Events of this bar'],
+  ['zh-CN', '图表工具', ['信号', '爆仓', '快讯'], '该 K 线的事件'],
+  ['en-US', 'Chart tools', ['Signals', 'Liquidations', 'News'], 'Events of this bar'],
 ])('in %s marks what happened at its bar, and says what it was', async (locale, tools, kinds, events) => {
   const pair = 'binance-perpetual/btc.usdt'
   const { page, problems } = await visit('/status', { cookies: cookies(locale) })

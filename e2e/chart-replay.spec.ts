@@ -56,6 +56,8 @@ it('replays from a clicked bar, step by step and by itself, and brings the live 
   await page.getByRole('combobox', { name: 'Speed' }).selectOption({ label: '10 bars/s' })
   await button(page, /^Play/).click()
   await expect.poll(() => timeOf(page), PATIENCE).toBeGreaterThan(first)
+  // A step pauses it: at the last bar there is nothing to jump to.
+  await button(page, /^Back one bar/).click()
   await button(page, 'To the last bar').click()
   await page.getByText('Last bar', { exact: true }).waitFor()
   const calls = barCalls(page)

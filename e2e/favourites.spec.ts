@@ -17,8 +17,8 @@ it('[S4.06] [S4.07] [S4.08] merges a visitor’s stars at login, and creates, fi
   await signIn(page, 'collector@example.com')
 
   await page.goto(`${inject('url')}/favourites`)
-  await expect.poll(() => names(page), PATIENCE).toEqual(['ETH', 'BTC'])
   await page.getByText('2 pairs from this device added to your account').waitFor()
+  await expect.poll(() => names(page), PATIENCE).toEqual(['ETH', 'BTC'])
   expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe('[]')
   // Prices are live, so the cell must change.
   const price = page.locator('tbody tr').first().locator('td').nth(2)

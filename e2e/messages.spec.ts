@@ -232,13 +232,16 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
     }
     expect(await violations(page)).toEqual([])
     expect(problems).toEqual([])
+    const { records: soFar } = await list(page)
+    for (const { text: words } of soFar) await expect.poll(() => mailsAbout(email, words), PATIENCE).toBeGreaterThan(0)
     // The price may have left those behind. Of many on both sides one is reached soon, wherever it goes, but hardly in the
     // moment of the kill: a mail on its way then is not sent again.
     const last = await priceNow()
     const pair = `candela-spot/${text.coin.toLowerCase()}.usdt`
-    for (const part of [0.0002, 0.0003, 0.0004, 0.0006, 0.0008, 0.0012, 0.0016])
-      for (const signed of [-part, part])
-        await call(page, '/open/subs/level/add', { pair, price: levelAt(last, signed) }, locale)
+    const parts = [0.0002, 0.0003, 0.0004, 0.0006, 0.0008, 0.0012, 0.0016].flatMap(part => [-part, part])
+    await Promise.all(
+      parts.map(part => call(page, '/open/subs/level/add', { pair, price: levelAt(last, part) }, locale)),
+    )
     const reached = async () => (await list(page)).records.filter(({ kind }) => kind === 'price-level').length
     const before = await reached()
     await site.stop('SIGKILL')

@@ -51,14 +51,16 @@ it('/healthz reports that the process responds, /readyz that its prices are fres
 
 it('/metrics counts calls, sockets, memory and the age of the feed in the Prometheus text format', async () => {
   await fetch(`${url}/crypto-web/open/markets/spot/list?size=1`)
-  const response = await fetch(`${url}/metrics`)
+  const read = () => fetch(`${url}/metrics`)
+  const isLive = '\ncandela_exchange_state{exchange="okx",state="live"} 1\n'
+  await expect.poll(async () => (await read()).text(), PATIENCE).toContain(isLive)
+  const response = await read()
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
   const text = await response.text()
   for (const line of text.trimEnd().split('\n'))
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]*\})? [\d.e+-]+)$/)
   for (const name of ['candela_live_sessions', 'candela_feed_late_seconds', 'candela_memory_bytes'])
     expect(text).toContain(`\n${name} `)
-  expect(text).toContain('\ncandela_exchange_state{exchange="okx",state="live"} 1\n')
   expect(text).toMatch(/candela_calls_total\{call="spotList",status="200"\} [1-9]/)
 })
 
