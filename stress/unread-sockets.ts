@@ -10,6 +10,8 @@ import { openSite } from './site.ts'
 const SECONDS = Number(process.env['SECONDS'] ?? 12)
 /** A new site generates its history first. */
 const SETTLING_SECONDS = 30
+/** For a while it also computes the past of its signals: how much its memory grows in this time without any such socket. */
+const ALONE_SECONDS = 60
 const PINGERS = 4
 const READERS = 10
 const GROWTH_MAX_MB = 200
@@ -79,6 +81,8 @@ const round = (value: number): number => Number(value.toFixed(1))
 
 try {
   await pause(SETTLING_SECONDS * 1000)
+  const firstMb = await memoryMb()
+  await pause(ALONE_SECONDS * 1000)
   const beforeMb = await memoryMb()
   const watching = watchMemory()
   const pings = (await repeat(PINGERS, () => pinger(performance.now() + SECONDS * 1000))).flat()
@@ -94,6 +98,7 @@ try {
     JSON.stringify({
       name: 'sockets that never read',
       memoryMb: Math.round(beforeMb),
+      growthAloneMb: Math.round(beforeMb - firstMb),
       growthByPingsMb: Math.round(pingPeakMb - beforeMb),
       growthMb: Math.round(peakMb - beforeMb),
       pingSocketsCut: pings.length,
