@@ -43,7 +43,7 @@ async function listedPairs(url: string): Promise<string[]> {
   return pairs
 }
 
-/** The first start computes the last days at once, and the older ones later with half a core. */
+/** The first start computes the last days at once, and the older ones later. */
 async function untilHistory(url: string): Promise<void> {
   for (;;) {
     const response = await fetch(url + API_PREFIX + liquidationStatisticsCall.path)

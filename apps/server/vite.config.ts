@@ -15,6 +15,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         'history-thread': 'src/market/history/history-thread.ts',
+        'contract-past-thread': 'src/market/derivatives/past-thread.ts',
         'follow-thread': 'src/market/exchanges/follow-thread.ts',
         'signal-past-thread': 'src/features/signals/engine/past-thread.ts',
         'signal-trial-thread': 'src/features/signals/trial/trial-thread.ts',

@@ -2,6 +2,7 @@
 import { createWorld, WORLD_VERSION } from '@candela/exchanges'
 import type { Kysely } from 'kysely'
 import type { Board } from './market/tickers/board.ts'
+import { createThreadedPast } from '#market/derivatives/threaded-past.ts'
 import { createThreadedHistory } from '#market/history/threaded-history.ts'
 import { createSimulatedMarket, type Market } from '#market/market.ts'
 import { keepOnlyHistoryOf } from '#market/origin/repo.ts'
@@ -110,7 +111,10 @@ async function createMarket(
   const world = createWorld({ seed })
   const isNew = await keepOnlyHistoryOf(kind === 'sim' ? `${seed} ${WORLD_VERSION}` : kind, db)
   if (isNew) log.info({ market: kind }, 'market history starts empty')
-  if (kind === 'sim') return createSimulatedMarket(world, bus, clock, createThreadedHistory(seed))
+  if (kind === 'sim') {
+    const threads = { history: createThreadedHistory(seed), contractPast: createThreadedPast(seed) }
+    return createSimulatedMarket(world, bus, clock, threads)
+  }
   // Loaded only here: a simulated market does not need the exchanges.
   const { openLiveMarket } = await import('#market/exchanges/open-live-market.ts')
   return await openLiveMarket({ config, world, db, bus, clock, log, onClose })

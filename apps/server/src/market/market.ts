@@ -10,7 +10,7 @@ import { type ContractBoard, createContractBoard } from './derivatives/contract-
 import type { BarHistory } from './candles/bar-history.ts'
 import { createHealthBoard, type HealthBoard } from './health/health-board.ts'
 import { createInlineHistory } from './history/inline-history.ts'
-import { createSimulatedDerivatives, type DerivativesSource } from './derivatives/source.ts'
+import { createSimulatedDerivatives, type DerivativesPast, type DerivativesSource } from './derivatives/source.ts'
 import { createSimulatedFunds, type FundSource } from './venues/funds.ts'
 import type { TickerSnapshot } from './tickers/ticker-snapshot.ts'
 import { type BestPrices, createSimulatedSource, type MarketSource } from './venues/source.ts'
@@ -56,20 +56,24 @@ export type Market = {
   close(): Promise<void>
 }
 
-/** Without a `history`, bars of the past are computed in this thread. */
-export function createSimulatedMarket(world: World, bus: Bus, clock: Clock, history?: BarHistory): Market {
+/** What computes the past in threads of its own. */
+export type MarketThreads = { readonly history: BarHistory; readonly contractPast: DerivativesPast }
+
+/** Without `threads`, the past is computed in this thread. */
+export function createSimulatedMarket(world: World, bus: Bus, clock: Clock, threads?: MarketThreads): Market {
   const catalogue = createCatalogue(world)
   const source = createSimulatedSource(world, clock)
-  const past = history ?? createInlineHistory({ catalogue, source })
+  const history = threads?.history ?? createInlineHistory({ catalogue, source })
+  const derivatives = createSimulatedDerivatives(world, clock, threads?.contractPast)
   const board = createBoard(catalogue, bus, clock)
   const contractBoard = createContractBoard(bus)
   const health = createHealthBoard({ catalogue, board, followed: [], bus, clock })
   return {
     catalogue,
     source,
-    history: past,
+    history,
     leader: undefined,
-    derivatives: createSimulatedDerivatives(world, clock),
+    derivatives,
     funds: createSimulatedFunds(world),
     board,
     contractBoard,
@@ -85,7 +89,8 @@ export function createSimulatedMarket(world: World, bus: Bus, clock: Clock, hist
       health.close()
       contractBoard.close()
       board.close()
-      await past.close()
+      await history.close()
+      await derivatives.past?.close()
     },
   }
 }

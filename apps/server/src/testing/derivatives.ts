@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@candela/quant'
+import { packPrints, packStates, printRow, type PrintRow, stateRow, type StateRow } from '#market/derivatives/rows.ts'
 import {
   type ContractState,
   type DerivativesSource,
@@ -11,6 +12,8 @@ const INTERVAL_HOURS = 8
 const INTERVAL_MS = INTERVAL_HOURS * HOUR_MS
 /** Every contract has one liquidation a minute, at this offset; longs in even minutes, shorts in odd ones. */
 const PRINT_OFFSET_MS = 30_000
+
+const DECIMALS = { priceDecimals: 2, sizeDecimals: 3 }
 
 export type PlainDerivatives = DerivativesSource & {
   /** Simulates a sleep of the machine: the stream ends and reports it. */
@@ -68,11 +71,15 @@ export function plainDerivatives(contracts: readonly number[], clock: TestClock)
     },
     awaySince: () => new Map(),
     past: {
-      walk(index, from, to, stepMs, onState, onLiquidation) {
+      async rows(index, { from, to }, stepMs) {
+        const states: StateRow[] = []
+        const liquidations: PrintRow[] = []
         for (let time = Math.ceil(from / stepMs) * stepMs; time < to; time += stepMs)
-          onState({ ...state(index, time), funding: undefined })
-        prints(index, from, to, onLiquidation)
+          states.push(stateRow(DECIMALS, { ...state(index, time), funding: undefined }))
+        prints(index, from, to, (_, ...print) => liquidations.push(printRow(DECIMALS, ...print)))
+        return { states: packStates(states), prints: packPrints(liquidations) }
       },
+      close: async () => undefined,
     },
     levels: undefined,
     coverage: () => FULL_COVERAGE,

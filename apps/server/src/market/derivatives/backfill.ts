@@ -1,15 +1,12 @@
 /**
  * Back-fills the history of every perpetual after a start: first the last two days of all, snapshot by snapshot and
- * print by print, then a hundred days as roll-ups. Stored data is not read again. Works in slices, so that page
- * requests are not delayed.
+ * print by print, then a hundred days as roll-ups. Stored data is not read again.
  */
 import { DAY_MS, dayUtc8, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 import type { EventLoopYield } from '#platform/yield-to-event-loop.ts'
 import { gapsIn, type Span } from '../candles/gaps.ts'
-import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { ALL_CONTRACTS, type DerivativesBatch, type DerivativesRepo } from './repo.ts'
-import { printRow, type PrintRow, stateRow, type StateRow } from './rows.ts'
 import type { DerivativesPast, DerivativesSource } from './source.ts'
 
 export const SNAPSHOT_MS = 5 * MINUTE_MS
@@ -17,11 +14,8 @@ export const SNAPSHOT_MS = 5 * MINUTE_MS
 const RAW_DAYS = 2
 const HOUR_DAYS = 30
 export const HISTORY_DAYS = 100
-/** Processing this much takes a few milliseconds. */
-const SLICE_MS = 5 * DAY_MS
 
 export type BackfillOptions = {
-  readonly catalogue: Catalogue
   readonly source: DerivativesSource
   readonly past: DerivativesPast
   readonly repo: DerivativesRepo
@@ -43,10 +37,16 @@ export async function backfill(options: BackfillOptions): Promise<void> {
   const dayFrom = dayUtc8(until - HISTORY_DAYS * DAY_MS)
   const runs = await repo.runs(dayFrom)
 
-  async function fill(index: number, whole: Span, keep: DerivativesBatch['keep'], stepMs: number): Promise<void> {
+  /** Resolves to how long the database worked. */
+  async function fill(index: number, whole: Span, keep: DerivativesBatch['keep'], stepMs: number): Promise<number> {
+    let writingMs = 0
     const contract = options.ids.get(index) ?? ALL_CONTRACTS
     const covered = [...(runs.get(ALL_CONTRACTS) ?? []), ...(runs.get(contract) ?? [])]
-    for (const gap of gapsIn(whole, covered)) await fillGap(options, index, contract, gap, keep, stepMs)
+    for (const gap of gapsIn(whole, covered)) {
+      const gapMs = await fillGap(options, index, contract, gap, keep, stepMs)
+      writingMs += gapMs
+    }
+    return writingMs
   }
 
   for (const index of source.contracts) {
@@ -59,46 +59,34 @@ export async function backfill(options: BackfillOptions): Promise<void> {
   await options.onRecent()
   for (const index of source.contracts) {
     if (isOver()) return
-    const beganAt = options.clock.monotonic()
-    await fill(index, { from: hourFrom, to: rawFrom }, ['hour', 'day'], HOUR_MS)
-    await fill(index, { from: dayFrom, to: hourFrom }, ['day'], HOUR_MS)
-    await rest(options.clock, options.clock.monotonic() - beganAt)
+    const hoursMs = await fill(index, { from: hourFrom, to: rawFrom }, ['hour', 'day'], HOUR_MS)
+    const daysMs = await fill(index, { from: dayFrom, to: hourFrom }, ['day'], HOUR_MS)
+    await rest(options.clock, hoursMs + daysMs)
   }
 }
 
-/** Sleeps as long as it worked: there is no hurry, and the other half of the core serves visitors. */
-function rest(clock: Clock, workedMs: number): Promise<void> {
-  return workedMs < 1 ? Promise.resolve() : new Promise(resolve => void clock.after(workedMs, resolve))
+/** There is no hurry: half of the time the database serves only visitors. */
+function rest(clock: Clock, writingMs: number): Promise<void> {
+  return writingMs < 1 ? Promise.resolve() : new Promise(resolve => void clock.after(writingMs, resolve))
 }
 
+/** Resolves to how long the database worked. */
 async function fillGap(
-  { catalogue, past, repo, epoch, yieldToEventLoop, isOver }: BackfillOptions,
+  { past, repo, epoch, clock, isOver }: BackfillOptions,
   index: number,
   contract: number,
   gap: Span,
   keep: DerivativesBatch['keep'],
   stepMs: number,
-): Promise<void> {
-  const instrument = catalogue.instruments[index]
-  if (instrument === undefined) return
-  const states: StateRow[] = []
-  const prints: PrintRow[] = []
-  for (let from = gap.from; from < gap.to; from += SLICE_MS) {
-    past.walk(
-      index,
-      from,
-      Math.min(gap.to, from + SLICE_MS),
-      stepMs,
-      state => states.push(stateRow(instrument, state)),
-      (_, time, price, size, isLong) => prints.push(printRow(instrument, time, price, size, isLong)),
-    )
-    await yieldToEventLoop()
-    if (isOver()) return
-  }
+): Promise<number> {
+  const { states, prints } = await past.rows(index, gap, stepMs)
+  if (isOver()) return 0
+  const beganAt = clock.monotonic()
   await repo.write(epoch, {
     states: [{ contract, rows: states }],
     prints: [{ contract, rows: prints }],
     keep,
     run: { contract, from: gap.from, to: gap.from, nextTo: gap.to },
   })
+  return clock.monotonic() - beganAt
 }

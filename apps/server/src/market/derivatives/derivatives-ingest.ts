@@ -226,7 +226,6 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
     // A write of the previous run may be in progress: until it ends, the range it covers looks like a gap.
     await writing
     await backfill({
-      catalogue,
       source,
       past,
       repo,
@@ -245,6 +244,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
     if (isOver()) return
     historyFrom = until - HISTORY_DAYS * DAY_MS
     log.info({ contracts: ids.size }, 'the history of the contracts is complete')
+    await past.close()
     await sheet.again()
   }
 

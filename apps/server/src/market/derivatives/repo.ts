@@ -7,10 +7,11 @@ import type { Tables } from './tables.ts'
 import type { Span } from '../candles/gaps.ts'
 import { INGEST_LEADER } from '../candles/repo.ts'
 import { isPartitionBefore, PARTITIONED, partitionsFor } from './partitions.ts'
-import { rateText, type PrintRow, type StateRow } from './rows.ts'
+import { type PackedRows, packPrints, packStates, rateText, type PrintRow, type Rows, type StateRow } from './rows.ts'
 
-export type ContractStates = { readonly contract: number; readonly rows: readonly StateRow[] }
-export type ContractPrints = { readonly contract: number; readonly rows: readonly PrintRow[] }
+type RowsOf<Row> = { readonly contract: number; readonly rows: Row }
+export type ContractStates = RowsOf<Rows<StateRow>>
+export type ContractPrints = RowsOf<Rows<PrintRow>>
 
 /** Data written in one transaction. */
 export type DerivativesBatch = {
@@ -100,8 +101,10 @@ export function createDerivativesRepo(db: Kysely<Tables>): DerivativesRepo {
       await db.transaction().execute(async trx => {
         await assertEpoch(trx, INGEST_LEADER, epoch)
         if (!(await growRun(trx, batch.run))) return
-        if (batch.states.some(each => each.rows.length > 0)) await writeStates(trx, batch)
-        if (batch.prints.some(each => each.rows.length > 0)) await writePrints(trx, batch)
+        const states = batch.states.map(({ contract, rows }) => ({ contract, rows: packStates(rows) }))
+        const prints = batch.prints.map(({ contract, rows }) => ({ contract, rows: packPrints(rows) }))
+        if (states.some(({ rows }) => rows.count > 0)) await writeStates(trx, states, batch.keep)
+        if (prints.some(({ rows }) => rows.count > 0)) await writePrints(trx, prints, batch.keep)
         for (const hole of batch.away ?? []) await growHole(trx, hole)
       })
     },
@@ -164,16 +167,16 @@ async function growHole(trx: Transaction<Tables>, { exchange, from, to }: Span &
 const HOUR = sql`at / 3600000 * 3600000`
 const DAY_UTC8 = sql`(at + 28800000) / 86400000 * 86400000 - 28800000`
 
-async function writeStates(trx: Transaction<Tables>, { states, keep }: DerivativesBatch): Promise<void> {
-  const flat = states.flatMap(({ contract, rows }) => rows.map(row => ({ contract, row })))
-  const column = (pick: (row: StateRow) => string | number | null): string =>
-    `{${flat.map(({ row }) => pick(row) ?? 'null').join(',')}}`
+async function writeStates(
+  trx: Transaction<Tables>,
+  states: readonly RowsOf<PackedRows<StateRow>>[],
+  keep: DerivativesBatch['keep'],
+): Promise<void> {
+  const { contracts, column } = columnsOf(states)
   const rows = sql`unnest(
-    ${numberArray(flat.map(each => each.contract))}::int[], ${column(row => row.at)}::bigint[],
-    ${column(row => row.mark)}::numeric[], ${column(row => row.rate)}::numeric[],
-    ${column(row => row.predicted)}::numeric[], ${column(row => row.openInterest)}::numeric[],
-    ${column(row => row.openInterestUsd)}::numeric[], ${column(row => row.longAccounts)}::numeric[],
-    ${column(row => row.longTopAccounts)}::numeric[], ${column(row => row.longTopPositions)}::numeric[]
+    ${contracts}::int[], ${column('at')}::bigint[], ${column('mark')}::numeric[], ${column('rate')}::numeric[],
+    ${column('predicted')}::numeric[], ${column('openInterest')}::numeric[], ${column('openInterestUsd')}::numeric[],
+    ${column('longAccounts')}::numeric[], ${column('longTopAccounts')}::numeric[], ${column('longTopPositions')}::numeric[]
   ) as row (contract, at, mark, rate, predicted, open_interest, open_interest_usd,
     long_accounts, long_top_accounts, long_top_positions)`
   if (keep.includes('raw')) await sql`insert into contract_snapshot select * from ${rows}`.execute(trx)
@@ -204,14 +207,15 @@ const keepNewest = (name: string) => {
     then coalesce(${added}, ${kept}) else coalesce(${kept}, ${added}) end`
 }
 
-async function writePrints(trx: Transaction<Tables>, { prints, keep }: DerivativesBatch): Promise<void> {
-  const flat = prints.flatMap(({ contract, rows }) => rows.map(row => ({ contract, row })))
-  const column = (pick: (row: PrintRow) => string | number | boolean): string =>
-    `{${flat.map(({ row }) => pick(row)).join(',')}}`
+async function writePrints(
+  trx: Transaction<Tables>,
+  prints: readonly RowsOf<PackedRows<PrintRow>>[],
+  keep: DerivativesBatch['keep'],
+): Promise<void> {
+  const { contracts, column } = columnsOf(prints)
   const rows = sql`unnest(
-    ${numberArray(flat.map(each => each.contract))}::int[], ${column(row => row.at)}::bigint[],
-    ${column(row => row.isLong)}::bool[], ${column(row => row.price)}::numeric[],
-    ${column(row => row.size)}::numeric[], ${column(row => row.usd)}::numeric[]
+    ${contracts}::int[], ${column('at')}::bigint[], ${column('isLong')}::bool[], ${column('price')}::numeric[],
+    ${column('size')}::numeric[], ${column('usd')}::numeric[]
   ) as row (contract, at, is_long, price, size, usd)`
   if (keep.includes('raw')) {
     await sql`insert into liquidation (contract, at, is_long, price, size, usd) select * from ${rows}`.execute(trx)
@@ -237,6 +241,16 @@ async function writePrints(trx: Transaction<Tables>, { prints, keep }: Derivativ
 
 const rollupSteps = (keep: DerivativesBatch['keep']) =>
   [['hour', HOUR] as const, ['day', DAY_UTC8] as const].filter(([step]) => keep.includes(step))
+
+/** The rows of all contracts as array literals; `contracts` names the contract of each. */
+function columnsOf<Row>(parts: readonly RowsOf<PackedRows<Row>>[]) {
+  const filled = parts.filter(({ rows }) => rows.count > 0)
+  const literal = (textOf: (part: RowsOf<PackedRows<Row>>) => string): string => `{${filled.map(textOf).join(',')}}`
+  return {
+    contracts: literal(({ contract, rows }) => Array.from({ length: rows.count }, () => contract).join(',')),
+    column: (name: keyof Row): string => literal(({ rows }) => rows.columns[name]),
+  }
+}
 
 /** Array literals: one statement for any number of rows. The texts are our own pair codes, names and decimals. */
 const textArray = (values: readonly string[]): string => `{${values.map(value => `"${value}"`).join(',')}}`

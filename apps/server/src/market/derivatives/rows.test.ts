@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCatalogue } from '#market/catalogue/catalogue.ts'
 import { smallWorld } from '#testing/small-world.ts'
-import { stateRow } from './rows.ts'
+import { packPrints, packStates, printRow, stateRow } from './rows.ts'
 import type { ContractState } from './source.ts'
 
 const { instruments } = createCatalogue(smallWorld('test', ['LINK']))
@@ -38,4 +38,14 @@ it.each<[string, Partial<ContractState>, string[]]>([
   const row = stateRow(instrument, { ...whole, ...change })
   const found = Object.entries(row).flatMap(([name, value]) => (value === null ? [name] : []))
   expect(found.toSorted()).toEqual(missing)
+})
+
+it('packs rows into a text per column, and leaves packed ones as they are', () => {
+  const packed = packStates([stateRow(instrument, whole), stateRow(instrument, { ...whole, time: 6, mark: undefined })])
+  expect(packed.count).toBe(2)
+  expect(packed.columns).toMatchObject({ at: '5,6', rate: '0.00010000,0.00010000', openInterestUsd: '600.00,null' })
+  expect(packStates(packed)).toBe(packed)
+  expect(packPrints([]).columns.isLong).toBe('')
+  const print = printRow(instrument, 7, 2, 3, false)
+  expect(packPrints([print, print]).columns).toMatchObject({ at: '7,7', isLong: 'false,false', usd: '6.00,6.00' })
 })

@@ -2,6 +2,9 @@
 import type { Instrument } from '@candela/exchanges'
 import type { ContractState } from './source.ts'
 
+/** How many decimals the prices and sizes of a pair have. */
+type Decimals = Pick<Instrument, 'priceDecimals' | 'sizeDecimals'>
+
 export type StateRow = {
   readonly at: number
   readonly mark: string | null
@@ -22,6 +25,41 @@ export type PrintRow = {
   readonly usd: string
 }
 
+/**
+ * Rows as the database takes them: a text per column, values separated by commas. A thread hands over a few long texts
+ * instead of many objects.
+ */
+export type PackedRows<Row> = {
+  readonly count: number
+  readonly columns: { readonly [Name in keyof Row]: string }
+}
+
+export type Rows<Row> = readonly Row[] | PackedRows<Row>
+
+const isPacked = <Row>(rows: Rows<Row>): rows is PackedRows<Row> => 'columns' in rows
+
+const packer =
+  <Row extends object>(names: readonly (keyof Row)[]) =>
+  (rows: Rows<Row>): PackedRows<Row> => {
+    if (isPacked(rows)) return rows
+    const columns = names.map(name => [name, rows.map(row => row[name] ?? 'null').join(',')])
+    return { count: rows.length, columns: Object.fromEntries(columns) }
+  }
+
+export const packStates = packer<StateRow>([
+  'at',
+  'mark',
+  'rate',
+  'predicted',
+  'openInterest',
+  'openInterestUsd',
+  'longAccounts',
+  'longTopAccounts',
+  'longTopPositions',
+])
+
+export const packPrints = packer<PrintRow>(['at', 'isLong', 'price', 'size', 'usd'])
+
 /** A rate of 0.0001 is 0.01 %; exchanges publish them with this precision. */
 const RATE_DECIMALS = 8
 const PART_DECIMALS = 4
@@ -31,7 +69,7 @@ const MARK_EXTRA_DECIMALS = 2
 
 export const rateText = (rate: number): string => fixed(rate, RATE_DECIMALS)
 
-export function stateRow(instrument: Instrument, state: ContractState): StateRow {
+export function stateRow(instrument: Decimals, state: ContractState): StateRow {
   const { mark, openInterest, funding } = state
   const usd = mark === undefined || openInterest === undefined ? undefined : openInterest * mark
   return {
@@ -51,7 +89,7 @@ export function stateRow(instrument: Instrument, state: ContractState): StateRow
 const textOf = (value: number | undefined, decimals: number): string | null =>
   value === undefined || !Number.isFinite(value) ? null : fixed(value, decimals)
 
-export function printRow(instrument: Instrument, time: number, price: number, size: number, isLong: boolean): PrintRow {
+export function printRow(instrument: Decimals, time: number, price: number, size: number, isLong: boolean): PrintRow {
   return {
     at: time,
     isLong,

@@ -76,7 +76,10 @@ describe('settlements', () => {
     await live.reader.read(START, [state(undefined)])
     await live.reader.read(START + MINUTE_MS, [state(undefined)])
     expect(live.asked.map(({ from, to }) => (to - from) / DAY_MS)).toEqual([30, 1])
-    const simulated = aReader(nothing, { walk: () => undefined })
+    const simulated = aReader(nothing, {
+      rows: () => Promise.reject(new Error('not read here')),
+      close: async () => undefined,
+    })
     await simulated.reader.read(START, [state(undefined)])
     expect(simulated.asked.map(({ from, to }) => (to - from) / DAY_MS)).toEqual([1])
   })

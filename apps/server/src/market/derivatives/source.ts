@@ -1,7 +1,11 @@
 /** Source of perpetual contract figures: currently the simulated world; exchanges can implement the same interface. */
 import { type Coverage, type ExchangeId, RATIO_KINDS } from '@candela/contract/core'
+import { markOf } from './past-rows.ts'
 import type { FundingSettlement, LiquidationLevelVisitor, LiquidationSink, World } from '@candela/exchanges'
 import type { Clock } from '#platform/clock.ts'
+import type { Span } from '../candles/gaps.ts'
+import { createInlinePast } from './inline-past.ts'
+import type { PastRows } from './past-rows.ts'
 
 /**
  * State of one perpetual. Rates and shares are fractions, not percent. A figure that the exchange does not publish, or
@@ -52,15 +56,10 @@ export type DerivativesSource = {
 }
 
 export type DerivativesPast = {
-  /** States at multiples of `stepMs` in `from <= time < to` and liquidations in `from < time <= to`. */
-  walk(
-    index: number,
-    from: number,
-    to: number,
-    stepMs: number,
-    onState: (state: ContractState) => void,
-    onLiquidation: LiquidationSink,
-  ): void
+  /** As stored: states at multiples of `stepMs` in `from <= time < to` and liquidations in `from < time <= to`. */
+  rows(index: number, span: Span, stepMs: number): Promise<PastRows>
+  /** Releases what it uses. It begins again with the next question. */
+  close(): Promise<void>
 }
 
 /** An exchange that publishes everything. */
@@ -71,10 +70,13 @@ const BATCH_MS = 500
 /** After the machine slept, liquidations older than this are left to back-fill. */
 const REPLAY_MAX_MS = 120_000
 
-export function createSimulatedDerivatives(world: World, clock: Clock): DerivativesSource {
+/** Without a `past`, it is computed in this thread. */
+export function createSimulatedDerivatives(
+  world: World,
+  clock: Clock,
+  past: DerivativesPast = createInlinePast(world),
+): DerivativesSource {
   const contracts = world.instruments.flatMap((each, index) => (each.contractType === 'PERPETUAL' ? [index] : []))
-
-  const markAt = (index: number, time: number): number => world.markAt(index, time)?.mark ?? world.priceAt(index, time)
 
   return {
     contracts,
@@ -82,7 +84,7 @@ export function createSimulatedDerivatives(world: World, clock: Clock): Derivati
     state(index, time) {
       const positions = world.positionsAt(index, time)
       const funding = world.fundingAt(index, time)
-      return positions && { index, time, mark: markAt(index, time), funding, ...positions }
+      return positions && { index, time, mark: markOf(world, index, time), funding, ...positions }
     },
     settlements: async (index, from, to) => world.settlements(index, from, to),
     startLiquidations(from, stream) {
@@ -101,28 +103,7 @@ export function createSimulatedDerivatives(world: World, clock: Clock): Derivati
       return stop
     },
     awaySince: () => new Map(),
-    past: {
-      walk(index, from, to, stepMs, onState, onLiquidation) {
-        world.walkPositions(
-          index,
-          from,
-          to,
-          stepMs,
-          (time, openInterest, longAccounts, longTopAccounts, longTopPositions) =>
-            onState({
-              index,
-              time,
-              mark: markAt(index, time),
-              funding: undefined,
-              openInterest,
-              longAccounts,
-              longTopAccounts,
-              longTopPositions,
-            }),
-          onLiquidation,
-        )
-      },
-    },
+    past,
     levels: (index, time, visit) => world.liquidationLevels(index, time, visit),
     coverage: () => FULL_COVERAGE,
   }
