@@ -1,13 +1,13 @@
 import { type ChartMark, chartMarksCall } from '@candela/contract/chart-marks'
 import { type Interval, textIn } from '@candela/contract/core'
 import { formatDateTime, formatPrice } from '@candela/quant'
-import { use, useCallback, useEffect, useState } from 'react'
+import { use, useCallback, useState } from 'react'
 import { useFresh } from '#live/use-fresh.ts'
 import { browserClock } from '#platform/clock.ts'
 import { useLateMessages, useLocale } from '#platform/i18n.ts'
 import { ApiContext, useZone } from '#platform/site.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { EmptyState, ErrorState } from '#ui/page/state.tsx'
+import { EmptyState } from '#ui/page/state.tsx'
 import {
   type AskMarks,
   endOf,
@@ -18,6 +18,7 @@ import {
   readNewer,
   readOlder,
 } from './events.ts'
+import { FirstLoad } from './first-load.tsx'
 import { sideMessages } from './messages.ts'
 import styles from './side-parts.module.css'
 import { type BesideChart, useShowBar } from './use-show-bar.ts'
@@ -30,33 +31,12 @@ type PairEventsProps = BesideChart & { readonly pair: string; readonly interval:
 export function PairEvents({ pair, interval, ...chart }: PairEventsProps) {
   const text = useLateMessages(sideMessages)
   const ask = useAsk()
-  const [loaded, setLoaded] = useState<EventPage | 'failed'>()
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let isOver = false
-    readOlder(ask, { pair, interval }, endOf(browserClock())).then(
-      page => isOver || setLoaded(page),
-      () => isOver || setLoaded('failed'),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [ask, pair, interval, attempt])
-  if (loaded === undefined) return <p className={styles.note}>{text.loading}</p>
-  if (loaded === 'failed') {
-    const retry = () => {
-      setLoaded(undefined)
-      setAttempt(attempt + 1)
-    }
-    return (
-      <ErrorState
-        title={text.eventsFailed}
-        text={text.failedText}
-        action={<Button onClick={retry}>{text.retry}</Button>}
-      />
-    )
-  }
-  return <Events pair={pair} interval={interval} {...chart} loaded={loaded} />
+  const askFirst = useCallback(() => readOlder(ask, { pair, interval }, endOf(browserClock())), [ask, pair, interval])
+  return (
+    <FirstLoad ask={askFirst} failed={text.eventsFailed}>
+      {loaded => <Events pair={pair} interval={interval} {...chart} loaded={loaded} />}
+    </FirstLoad>
+  )
 }
 
 function useAsk(): AskMarks {

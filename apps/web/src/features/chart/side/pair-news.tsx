@@ -1,7 +1,7 @@
 import { textIn } from '@candela/contract/core'
 import { type Flash, flashListCall } from '@candela/contract/flash'
 import { formatDateTime } from '@candela/quant'
-import { use, useCallback, useEffect, useRef, useState } from 'react'
+import { use, useCallback, useRef, useState } from 'react'
 import { useFresh } from '#live/use-fresh.ts'
 import { useLateMessages, useLocale } from '#platform/i18n.ts'
 import { ApiContext, useZone } from '#platform/site.ts'
@@ -10,7 +10,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { Segment } from '#ui/controls/segment.tsx'
 import { Checkbox } from '#ui/controls/toggle.tsx'
-import { EmptyState, ErrorState } from '#ui/page/state.tsx'
+import { EmptyState } from '#ui/page/state.tsx'
+import { FirstLoad } from './first-load.tsx'
 import { sideMessages } from './messages.ts'
 import { type AskNews, coinOf, merged, NEWS_MAX, newsInput, type NewsPage, timeOnChart, withNewer } from './news.ts'
 import type { NewsChoice } from './panel.ts'
@@ -83,33 +84,12 @@ function NewsOf({ symbol, isImportant, ...shown }: NewsOfProps) {
     cursor => api(flashListCall, newsInput(symbol, isImportant, cursor)),
     [api, symbol, isImportant],
   )
-  const [loaded, setLoaded] = useState<NewsPage | 'failed'>()
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let isOver = false
-    ask(null).then(
-      page => isOver || setLoaded(page),
-      () => isOver || setLoaded('failed'),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [ask, attempt])
-  if (loaded === undefined) return <p className={styles.note}>{text.loading}</p>
-  if (loaded === 'failed') {
-    const retry = () => {
-      setLoaded(undefined)
-      setAttempt(attempt + 1)
-    }
-    return (
-      <ErrorState
-        title={text.newsFailed}
-        text={text.failedText}
-        action={<Button onClick={retry}>{text.retry}</Button>}
-      />
-    )
-  }
-  return <News symbol={symbol} isImportant={isImportant} {...shown} ask={ask} loaded={loaded} />
+  const askFirst = useCallback(() => ask(null), [ask])
+  return (
+    <FirstLoad ask={askFirst} failed={text.newsFailed}>
+      {loaded => <News symbol={symbol} isImportant={isImportant} {...shown} ask={ask} loaded={loaded} />}
+    </FirstLoad>
+  )
 }
 
 type NewsProps = NewsOfProps & { readonly ask: AskNews; readonly loaded: NewsPage }

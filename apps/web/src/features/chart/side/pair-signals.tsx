@@ -1,6 +1,6 @@
 import type { Signal } from '@candela/contract/signals'
 import { formatDateTime, formatPrice } from '@candela/quant'
-import { use, useEffect, useState } from 'react'
+import { use, useCallback } from 'react'
 import { tickerTopic } from '@candela/contract/live'
 import {
   kindsOfPair,
@@ -17,9 +17,9 @@ import { useTopic } from '#live/use-live.ts'
 import { useSignalNews } from '#live/use-signal-news.ts'
 import { useLateMessages } from '#platform/i18n.ts'
 import { ApiContext, useZone } from '#platform/site.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { Link } from '#ui/controls/link.tsx'
-import { EmptyState, ErrorState } from '#ui/page/state.tsx'
+import { EmptyState } from '#ui/page/state.tsx'
+import { FirstLoad } from './first-load.tsx'
 import { sideMessages } from './messages.ts'
 import styles from './side-parts.module.css'
 
@@ -30,29 +30,12 @@ const ROWS = 30
 export function PairSignals({ pair }: { pair: string }) {
   const api = use(ApiContext)
   const text = useLateMessages(sideMessages)
-  const [loaded, setLoaded] = useState<readonly Signal[] | 'failed'>()
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let isOver = false
-    loadPairSignals(api, pair, ROWS).then(
-      signals => isOver || setLoaded(signals),
-      () => isOver || setLoaded('failed'),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [api, pair, attempt])
-  const retry = () => {
-    setLoaded(undefined)
-    setAttempt(attempt + 1)
-  }
-  if (loaded === undefined) return <p className={styles.note}>{text.loading}</p>
-  if (loaded === 'failed') {
-    return (
-      <ErrorState title={text.failed} text={text.failedText} action={<Button onClick={retry}>{text.retry}</Button>} />
-    )
-  }
-  return <Signals pair={pair} loaded={loaded} />
+  const ask = useCallback(() => loadPairSignals(api, pair, ROWS), [api, pair])
+  return (
+    <FirstLoad ask={ask} failed={text.failed}>
+      {loaded => <Signals pair={pair} loaded={loaded} />}
+    </FirstLoad>
+  )
 }
 
 function Signals({ pair, loaded }: { pair: string; loaded: readonly Signal[] }) {
