@@ -13,11 +13,24 @@ const PROVIDERS: readonly Provider[] = [
   { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: /[._-]/g },
   // A dot and a hyphen are the same sign there.
   {
-    domains: ['yandex.ru', 'ya.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua', 'yandex.uz', 'yandex.com.tr'],
+    domains: [
+      'yandex.ru',
+      'ya.ru',
+      'narod.ru',
+      'yandex.com',
+      'yandex.by',
+      'yandex.kz',
+      'yandex.ua',
+      'yandex.uz',
+      'yandex.com.tr',
+    ],
     ignored: /[.-]/g,
   },
   { domains: ['icloud.com', 'me.com', 'mac.com'] },
 ]
+
+/** `anything@name.fastmail.com` is `name@fastmail.com`. */
+const FASTMAIL = /^([a-z0-9_-]+)\.(fastmail\.(?:com|fm))$/
 
 /** Delivers `name-anything` to one mailbox; no name of its own has a hyphen. */
 const YAHOO = /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/
@@ -30,6 +43,8 @@ export function mailboxOf({ kind, value }: Account): string {
   if (kind === 'phone') return `phone|${value}`
   const at = value.lastIndexOf('@')
   const domain = value.slice(at + 1).toLowerCase()
+  const [, owner, host] = FASTMAIL.exec(domain) ?? []
+  if (owner !== undefined) return `email|${owner}@${host}`
   const [name = ''] = value
     .slice(0, at)
     .toLowerCase()

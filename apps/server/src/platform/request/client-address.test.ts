@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientAddress, isForwarded, limitedAddress } from './client-address.ts'
+import { clientAddress, isForwarded, keepAddresses, limitedAddress } from './client-address.ts'
 
 it.each([
   ['without a proxy the peer itself', '203.0.113.9', undefined, [], '203.0.113.9'],
@@ -7,6 +7,19 @@ it.each([
   ['behind our proxy the address it saw', '10.0.0.1', '198.51.100.1', ['10.0.0.1'], '198.51.100.1'],
   ['of a forged chain only the last part', '10.0.0.1', '1.1.1.1, 198.51.100.1', ['10.0.0.1'], '198.51.100.1'],
   ['behind two of our proxies', '10.0.0.1', '198.51.100.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2'], '198.51.100.1'],
+  [
+    'the port that a proxy writes is not part of it',
+    '10.0.0.1',
+    '1.1.1.1, 198.51.100.1:4711',
+    ['10.0.0.1'],
+    '198.51.100.1',
+  ],
+  ['nor that of an IPv6 address', '10.0.0.1', '1.1.1.1, [2001:db8::5]:4711', ['10.0.0.1'], '2001:db8::5'],
+  ['brackets without a port', '10.0.0.1', '[2001:db8::5]', ['10.0.0.1'], '2001:db8::5'],
+  ['nothing before a hop that is no address', '10.0.0.1', '1.1.1.1, unknown', ['10.0.0.1'], '10.0.0.1'],
+  ['nothing before an address in octal', '10.0.0.1', '1.1.1.1, 010.2.3.4', ['10.0.0.1'], '10.0.0.1'],
+  ['what comes after such a hop', '10.0.0.1', 'unknown, 198.51.100.1', ['10.0.0.1'], '198.51.100.1'],
+  ['an empty hop is no address', '10.0.0.1', '1.1.1.1,', ['10.0.0.1'], '10.0.0.1'],
   ['our proxy without a header', '10.0.0.1', undefined, ['10.0.0.1'], '10.0.0.1'],
   ['IPv4 in IPv6 clothes', '::ffff:10.0.0.1', '198.51.100.1', ['10.0.0.1'], '198.51.100.1'],
 ] as const)('%s', (_name, remoteAddress, forwarded, trusted, expected) => {
@@ -55,3 +68,9 @@ it.each(['host', 'user-agent', 'x-request-id', 'upgrade-insecure-requests', 'sec
   'a request with the header %s does not have to',
   name => expect(isForwarded({ headers: { [name]: '1' } })).toBe(false),
 )
+
+it('the forwarding header is left with the addresses that count', () => {
+  const headers: Record<string, string> = { 'x-forwarded-for': '1.1.1.1, _hidden, 198.51.100.1:80, [2001:db8::5]:1' }
+  keepAddresses({ headers })
+  expect(headers['x-forwarded-for']).toBe('198.51.100.1, 2001:db8::5')
+})

@@ -17,18 +17,29 @@ export function clientAddress(
   return hops.findLast(hop => !trusted.includes(hop)) ?? peer
 }
 
-/** Removes anything that is not an IP address from the forwarding header. */
+/** Leaves only addresses that can be believed in the forwarding header, without their ports. */
 export function keepAddresses(request: Pick<IncomingMessage, 'headers'>): void {
   if (request.headers[FORWARDED] !== undefined) request.headers[FORWARDED] = addressesIn(request).join(', ')
 }
 
-const addressesIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string[] =>
-  [headers[FORWARDED] ?? []]
+/** From the last hop back to the first that is no address: whoever wrote that one may also have made up those before. */
+function addressesIn({ headers }: Pick<IncomingMessage, 'headers'>): string[] {
+  const hops = [headers[FORWARDED] ?? []]
     .flat()
     .join(',')
     .split(',')
-    .map(hop => hop.trim())
-    .filter(hop => isIP(hop) !== 0)
+    .map(hop => addressOf(hop.trim()))
+  return hops.slice(hops.lastIndexOf(undefined) + 1).flatMap(hop => hop ?? [])
+}
+
+/** Some proxies write the port, too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/
+
+function addressOf(hop: string): string | undefined {
+  const [, ipv6, ipv4] = WITH_PORT.exec(hop) ?? []
+  const address = ipv6 ?? ipv4 ?? hop
+  return isIP(address) === 0 ? undefined : address
+}
 
 /** An IPv4-mapped IPv6 address is the same address, however it is written. */
 export const plainAddress = (address: string): string =>
