@@ -40,6 +40,8 @@ describe('an address that does not exist is an error in JSON', () => {
     '/udf/time/now',
     '/udf/__proto__',
     '/udf//time',
+    '/udf/%E0%A4%A',
+    '/udf/%ff',
   ])('%s', async url => {
     const { statusCode, headers, body } = await http.inject(url)
     expect([statusCode, JSON.parse(body)]).toEqual([404, NOT_FOUND])
@@ -70,6 +72,11 @@ it.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('%s of an address that is o
 it('a slash at the end of an address changes nothing', async () => {
   expect((await http.inject('/udf/time/')).body).toBe('5')
   expect((await http.inject({ method: 'HEAD', url: '/udf/time' })).statusCode).toBe(200)
+})
+
+it('a malformed address is a page that does not exist', async () => {
+  for (const method of ['GET', 'HEAD'] as const)
+    expect((await http.inject({ method, url: '/%E0%A4%A' })).statusCode).toBe(302)
 })
 
 it('addresses that only begin alike are pages', async () => {

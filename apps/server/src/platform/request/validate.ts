@@ -10,8 +10,15 @@ export type Check<Schema extends TSchema> = (value: unknown) => Static<Schema>
 
 export function compileCheck<Schema extends TSchema>(schema: Schema): Check<Schema> {
   const validator = Compile(schema)
+  const lists = listLimits(schema)
   return value => {
     if (hasTooManyFields(value)) throw new AppError('BAD_REQUEST', TOO_MANY_FIELDS)
+    for (const [name, limit] of lists)
+      if (isLonger(value, name, limit))
+        throw aboutField(
+          name,
+          whatIsWrong('maxItems', () => String(limit)),
+        )
     if (validator.Check(value)) {
       const place = brokenText(value)
       if (place !== undefined) throw aboutField(place, BROKEN_TEXT)
@@ -31,6 +38,22 @@ const FIELDS_MAX = 200
 
 const hasTooManyFields = (value: unknown): boolean =>
   value !== null && typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length > FIELDS_MAX
+
+/** The lists of a schema and how long they may be: asked before each item is checked, and each fault collected. */
+function listLimits(schema: TSchema): [name: string, limit: number][] {
+  const properties: unknown = Reflect.get(schema, 'properties')
+  if (properties === null || typeof properties !== 'object') return []
+  return Object.entries(properties).flatMap(([name, property]: [string, unknown]): [string, number][] => {
+    const limit: unknown =
+      property !== null && typeof property === 'object' ? Reflect.get(property, 'maxItems') : undefined
+    return typeof limit === 'number' ? [[name, limit]] : []
+  })
+}
+
+function isLonger(value: unknown, name: string, limit: number): boolean {
+  const list: unknown = value !== null && typeof value === 'object' ? Reflect.get(value, name) : undefined
+  return Array.isArray(list) && list.length > limit
+}
 
 /** Path of the first such text: `keys.auth`, `pairs.2`, or '' for the value itself. */
 function brokenText(value: unknown): string | undefined {

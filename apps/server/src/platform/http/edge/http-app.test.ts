@@ -12,7 +12,9 @@ http.get('/short', (_request, reply) => reply.type('text/plain; charset=utf-8').
 http.get('/long', (_request, reply) => reply.type('text/csv; charset=utf-8').send(LONG))
 http.get('/own', (_request, reply) => reply.header('cache-control', 'no-store').type('text/plain').send(LONG))
 http.get('/picture', (_request, reply) => reply.type('image/png').send(Buffer.from(LONG)))
-http.get('/page/:name', (_request, reply) => reply.type('text/plain').send('page'))
+http.get<{ Params: { name: string } }>('/echo/:name', ({ params, url }, reply) =>
+  reply.type('text/plain; charset=utf-8').send(`${params.name} ${url}`),
+)
 await http.listen({ port: 0, host: '127.0.0.1' })
 const { port } = http.server.address() as AddressInfo // it listens
 afterAll(() => http.close())
@@ -51,11 +53,28 @@ describe('a raw request', () => {
     expect(answer).toContain(`"code":${ERRORS.BAD_REQUEST.code}`)
   })
 
-  it('with a malformed URL redirects home for a page and is rejected for a call', async () => {
-    const page = await http.inject('/page/%E0%A4%A')
-    expect([page.statusCode, page.headers.location]).toEqual([302, '/'])
-    const call = await http.inject('/crypto-web/%E0%A4%A')
-    expect([call.statusCode, call.json<{ data: unknown }>().data]).toEqual([400, null])
+  it.each(['/nope/%E0%A4%A', '/nope/%ff', '/%', '/%zz?a=%E7%83%9B'])(
+    'with the malformed path %s asks for what does not exist, with the headers of every answer',
+    async url => {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const page = await http.inject({ method, url })
+        expect(page.statusCode).toBe(404)
+        expect(page.headers).toHaveProperty('content-security-policy')
+      }
+      const call = await http.inject(`/crypto-web${url}`)
+      expect([call.statusCode, call.json<{ data: unknown }>().data]).toEqual([400, null])
+    },
+  )
+
+  it('with a well-formed path keeps its escapes, and those of its query', async () => {
+    const answer = await http.inject('/echo/%E7%83%9B%25?a=%ff')
+    expect(answer.body).toBe('烛% /echo/%E7%83%9B%25?a=%ff')
+    expect((await http.inject('/echo/%ff')).body).toBe('%ff /echo/%25ff')
+  })
+
+  it.each(['a@b', 'a b', ':80', '256.1.1.1'])('with the host "%s" is refused', async host => {
+    const answer = await http.inject({ url: '/short', headers: { host } })
+    expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([400, ERRORS.BAD_REQUEST.code])
   })
 })
 
@@ -74,9 +93,10 @@ describe('behind a proxy', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['garbage', '127.0.0.1'],
-    ['203.0.113.7, garbage', '203.0.113.7'],
+    ['203.0.113.7, garbage', '127.0.0.1'],
     ['2001:db8::7', '2001:db8::7'],
-    ['203.0.113.7:4711', '127.0.0.1'],
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['1.1.1.1, [2001:db8::7]:4711', '2001:db8::7'],
   ])('the address of %j is %s', async (header, ip) => {
     expect((await ask({ 'x-forwarded-for': header })).body).toBe(ip)
   })

@@ -7,6 +7,7 @@ import { keepAddresses } from '#platform/request/client-address.ts'
 import { asAppError } from '#platform/http/answer/envelope.ts'
 import { DATA_HEADERS, pageHeaders, refuseDuplicateHeaders } from '#platform/http/answer/headers.ts'
 import { createReadCache } from '#platform/http/calls/read-cache.ts'
+import { isHost } from '#platform/request/host.ts'
 import { type HostLanguages, isServedHost } from '#platform/request/locale.ts'
 import { failureLocale, sendFailure } from '#platform/http/calls/serve-calls.ts'
 import { acceptBodies, badEscape, FIELDS_MAX, hasMoreFields, isWellEscaped } from './bodies.ts'
@@ -29,6 +30,10 @@ export type HttpAppOptions = {
 /** One year of HSTS. */
 const HSTS = 'max-age=31536000; includeSubDomains'
 
+const pathIn = (url: string): string => url.split('?', 1)[0] ?? url
+
+const BAD_HOST = { zh: 'Host 请求头不正确', en: 'the Host header is not a host' }
+
 /** A Fastify with strict bodies, our error answers, and our headers on every answer. */
 export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   const readCache = createReadCache(options.trustProxy)
@@ -46,13 +51,10 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     routerOptions: { maxParamLength: 128 },
     return503OnClosing: true,
-    frameworkErrors: (error, request, reply) => {
-      const known = asAppError(error) ?? new AppError('BAD_REQUEST')
-      // A malformed URL is shown to visitors as a page that does not exist.
-      if (error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !request.url.startsWith(API_PREFIX))
-        return void reply.redirect('/', 302)
-      void sendFailure(reply, known, failureLocale(request, options))
-    },
+    // A malformed path becomes one that does not exist, so that whoever serves it answers in its own way.
+    rewriteUrl: ({ url = '/' }) => (isWellEscaped(pathIn(url)) ? url : url.replaceAll('%', '%25')),
+    frameworkErrors: (error, request, reply) =>
+      void sendFailure(reply, asAppError(error) ?? new AppError('BAD_REQUEST'), failureLocale(request, options)),
     clientErrorHandler: refuseBrokenRequests(options.clock),
   })
   app.decorate('readCache', readCache)
@@ -65,8 +67,9 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     refuseDuplicateHeaders(request.raw)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw new AppError('BAD_REQUEST', { zh: '缺少 Host 请求头', en: 'the Host header is missing' })
+    if (request.headers.host !== undefined && !isHost(request.headers.host)) throw new AppError('BAD_REQUEST', BAD_HOST)
     if (hasMoreFields(request.url, FIELDS_MAX)) throw new AppError('URI_TOO_LONG')
-    if (request.url.startsWith(API_PREFIX) && !isWellEscaped(request.url)) throw badEscape()
+    if (request.url.startsWith(API_PREFIX) && !isWellEscaped(request.originalUrl)) throw badEscape()
     if (!isForOperators(request.url) && !isServedHost(options.hosts, options.publicHost, request.headers.host))
       throw new AppError('UNKNOWN_HOST')
     done()

@@ -60,6 +60,8 @@ it('bounds data files like renders, and answers with a text in both languages', 
   const refused = await ask('/numbers/funding.csv', { accept: '*/*' })
   expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8'])
   for (const text of Object.values(ERRORS.TOO_MANY_REQUESTS.text)) expect(refused.body).toContain(text)
+  for (const spelling of ['/numbers/funding.cs%76', '/numbers/funding%2ecsv', '/numbers/funding.csv#a'])
+    expect((await ask(spelling)).statusCode).toBe(429)
   expect((await ask('/assets/app.js')).statusCode).toBe(200)
 })
 

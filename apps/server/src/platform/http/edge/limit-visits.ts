@@ -30,14 +30,17 @@ export function createVisits(clock: Clock): Visits {
   }
 }
 
-const DATA_FILE = /^[^?]*\.(?:csv|json)(?:\?|$)/
+const DATA_FILE = /\.(?:csv|json|rss)$/
+
+/** By its route: an address may spell the same file in many ways. */
+const isDataFile = ({ routeOptions }: FastifyRequest): boolean => DATA_FILE.test(routeOptions.url ?? '')
 
 /** Pages admit their renders themselves: most need none. */
 export function limitVisits(app: FastifyInstance, visits: Visits): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.url.startsWith(API_PREFIX) && !isForOperators(request.url)) {
       visits.admit('request', request.ip)
-      if (DATA_FILE.test(request.url)) visits.admit('build', request.ip)
+      if (isDataFile(request)) visits.admit('build', request.ip)
     }
     done()
   })
@@ -51,7 +54,7 @@ export function sendTooMany(request: FastifyRequest, reply: FastifyReply, retryA
   const seconds = Math.ceil(retryAfterMs / 1000)
   const { zh, en } = ERRORS.TOO_MANY_REQUESTS.text
   reply.code(429).header('retry-after', seconds).header('cache-control', 'no-store')
-  return request.headers.accept?.includes('text/html') === true && !DATA_FILE.test(request.url)
+  return request.headers.accept?.includes('text/html') === true && !isDataFile(request)
     ? reply.type('text/html; charset=utf-8').send(pageOf(zh, en))
     : reply.type('text/plain; charset=utf-8').send(`${zh}\n${en}\n`)
 }
