@@ -265,6 +265,12 @@ describe('forms', () => {
     ],
     ['of many parts', headers, multipart({ a: '' }).repeat(5000), 'The request is too large'],
     [
+      'with a part of headers',
+      headers,
+      `--${BOUNDARY}\r\n${'a: b\r\n'.repeat(1_000)}\r\n\r\n--${BOUNDARY}--\r\n`,
+      'malformed form',
+    ],
+    [
       'with a field twice',
       headers,
       multipart(CHART).replace(`--${BOUNDARY}--`, '') + multipart(CHART),
