@@ -4,6 +4,7 @@ import type { MessagesFeature } from '#features/messages/index.ts'
 import type { Span } from '#market/candles/gaps.ts'
 import { createCandleRepo } from '#market/candles/repo.ts'
 import type { Feature } from '#site/feature.ts'
+import { createDownloads } from '#platform/http/files/downloads.ts'
 import type { Site } from '#site/site.ts'
 import { type ChartSignals, createChartSignals } from './chart-signals.ts'
 import { signalFiles } from './data-files.ts'
@@ -72,7 +73,7 @@ export function createSignalsFeature(site: Site, { delivery }: Pick<MessagesFeat
         routes: signalRoutes(signals, records, trials, createFollows(catalogue, follows, site.clock)),
         files: signalFiles(signals, records),
         serve(http, { localeOf }) {
-          serveLedgerFile(http, catalogue, reads)
+          serveLedgerFile(http, { catalogue, reads, downloads: createDownloads(site.clock) })
           serveSignalFeeds(http, signals, { origin, localeOf })
         },
         close: () => threads.close(),

@@ -1,11 +1,11 @@
 /** The decided signals of a kind as one CSV, page by page as the database reads them: what the track record is made of. */
-import { Readable } from 'node:stream'
 import { signalLedgerInput, USUAL_KIND } from '@candela/contract/signals'
 import { nextBarStart } from '@candela/quant'
 import type { FastifyInstance } from 'fastify'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { BYTE_ORDER_MARK } from '#platform/http/files/csv.ts'
 import { csvTime } from '#platform/http/files/data-files.ts'
+import type { Downloads } from '#platform/http/files/downloads.ts'
 import { compileCheck, readTextFields } from '#platform/request/validate.ts'
 import type { SignalFilter, SignalReads, StoredSignal } from './ledger/read-repo.ts'
 import { percentOf, plainDecimal, sideOf } from './ledger/figures.ts'
@@ -15,19 +15,27 @@ export const LEDGER_FILE_PATH = '/signal/ledger.csv'
 
 const HEAD =
   'seq,pair,level,time,side,price,entryTime,entry,decidedAt,return1,return4,return12,return24,best,worst,raisedAt,writtenAt,origin'
-const PAGE = 5_000
+/** Takes a few milliseconds to write. */
+const PAGE = 500
 
-export function serveLedgerFile(http: FastifyInstance, catalogue: Catalogue, reads: SignalReads): void {
+export type LedgerFileParts = {
+  readonly catalogue: Catalogue
+  readonly reads: SignalReads
+  readonly downloads: Downloads
+}
+
+export function serveLedgerFile(http: FastifyInstance, { catalogue, reads, downloads }: LedgerFileParts): void {
   const check = compileCheck(signalLedgerInput)
   http.get(LEDGER_FILE_PATH, (request, reply) => {
     const asked = check(readTextFields(signalLedgerInput, { ...(request.query as object) })) // Fastify parsed it
     const kind = asked.kind ?? USUAL_KIND
     const filter = signalFilter(catalogue, kind, asked)
+    const file = downloads.start(request.ip, pagesOf(filter, reads, asked.until))
     return reply
       .header('content-disposition', `attachment; filename="candela-${kind}-ledger.csv"`)
       .header('cache-control', 'no-cache')
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(pagesOf(filter, reads, asked.until)))
+      .send(file)
   })
 }
 

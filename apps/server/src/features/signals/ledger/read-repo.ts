@@ -121,9 +121,10 @@ export function createSignalReads(db: Kysely<Tables>, startedAt: number): Signal
       return rows.map(signalOf)
     },
     async decidedAfter(filter, seq, until, limit) {
+      // Named for both tables: otherwise every page reads the outcomes from the first on.
       const { rows } = await sql<Row>`select ${COLUMNS} from signal join signal_pair on signal_pair.id = pair_id
         join signal_outcome on signal_seq = signal.seq
-        where ${matching(filter)} and signal.seq > ${seq} and signal_outcome.seq <= ${until}
+        where ${matching(filter)} and signal.seq > ${seq} and signal_seq > ${seq} and signal_outcome.seq <= ${until}
         order by signal.seq limit ${limit}`.execute(db)
       return rows.map(signalOf)
     },
