@@ -29,7 +29,7 @@ import {
   type DerivativesRepo,
 } from '../apps/server/src/market/derivatives/repo.ts'
 import { CONTRACTS_BUS_TOPIC } from '../apps/server/src/market/derivatives/sheet.ts'
-import { createSimulatedDerivatives } from '../apps/server/src/market/derivatives/source.ts'
+import { createSimulatedDerivatives } from '../apps/server/src/market/derivatives/simulated-derivatives.ts'
 import { createLocalBus } from '../apps/server/src/platform/bus/local-bus.ts'
 import { migrationsFolder } from '../apps/server/src/platform/config/server-root.ts'
 import { openDatabase } from '../apps/server/src/platform/db/database.ts'
@@ -114,6 +114,7 @@ async function measure(): Promise<void> {
       catalogue,
       contracts,
       board,
+      storedFrom: null,
       derivatives: createSimulatedDerivatives(createWorld({ seed: 'candela' }), clock),
       repo,
       clock,

@@ -1,11 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { packPrints, packStates, printRow, type PrintRow, stateRow, type StateRow } from '#market/derivatives/rows.ts'
-import {
-  type ContractState,
-  type DerivativesSource,
-  FULL_COVERAGE,
-  type LiquidationStream,
-} from '#market/derivatives/source.ts'
+import type { ContractState } from '#market/derivatives/contract-state.ts'
+import { type DerivativesSource, FULL_COVERAGE, type LiquidationStream } from '#market/derivatives/source.ts'
 import type { TestClock } from './clock.ts'
 
 const INTERVAL_HOURS = 8

@@ -1,5 +1,6 @@
 import type { Coverage, ExchangeId } from '@candela/contract/core'
-import { type ContractState, type DerivativesSource, FULL_COVERAGE } from '#market/derivatives/source.ts'
+import type { ContractState } from '#market/derivatives/contract-state.ts'
+import { type DerivativesSource, FULL_COVERAGE } from '#market/derivatives/source.ts'
 
 /** Much like what real exchanges publish. */
 const COVERAGES: Readonly<Record<string, Coverage>> = {

@@ -19,8 +19,9 @@ import { printRow, type PrintRow, stateRow } from './rows.ts'
 import { createSettlementReader } from './settlement-reader.ts'
 import { LIQUIDATIONS_BUS_TOPIC, type LiquidationPrint } from './sheet.ts'
 import { createSheetPublisher } from './sheet-publisher.ts'
-import type { ContractState, DerivativesPast, DerivativesSource } from './source.ts'
-import { firstStored, storedFrom } from './stored-history.ts'
+import type { ContractState } from './contract-state.ts'
+import type { DerivativesPast, DerivativesSource } from './source.ts'
+import { readStoredFrom } from './stored-history.ts'
 
 export type DerivativesIngestOptions = {
   readonly catalogue: Catalogue
@@ -214,10 +215,8 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
 
   /** After a restart the stored history counts at once; back-fill only adds to it. */
   async function readStored(until: number): Promise<void> {
-    const whole = { from: until - HISTORY_DAYS * DAY_MS, to: until }
-    const runs = await repo.runs(whole.from)
-    const from = source.past === undefined ? firstStored(runs) : storedFrom(whole, runs, ids.values())
-    historyFrom = Math.min(historyFrom, from)
+    const from = await readStoredFrom({ repo, source, contracts: ids.values(), until })
+    historyFrom = Math.min(historyFrom, from ?? Infinity)
   }
 
   async function readPast(past: DerivativesPast, before: Run): Promise<void> {

@@ -4,7 +4,8 @@ import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import { type DerivativesRepo, stateKey } from './repo.ts'
 import { stateRow } from './rows.ts'
 import type { ContractSheetRow } from './sheet.ts'
-import type { ContractState, DerivativesSource } from './source.ts'
+import type { ContractState } from './contract-state.ts'
+import type { DerivativesSource } from './source.ts'
 
 export type SheetOptions = {
   readonly catalogue: Catalogue

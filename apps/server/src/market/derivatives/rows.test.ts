@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createCatalogue } from '#market/catalogue/catalogue.ts'
 import { smallWorld } from '#testing/small-world.ts'
 import { packPrints, packStates, printRow, stateRow } from './rows.ts'
-import type { ContractState } from './source.ts'
+import type { ContractState } from './contract-state.ts'
 
 const { instruments } = createCatalogue(smallWorld('test', ['LINK']))
 const instrument = instruments.find(each => each.contractType === 'PERPETUAL')

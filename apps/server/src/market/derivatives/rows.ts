@@ -1,6 +1,6 @@
 /** A contract's figures as stored and sent: decimals as text, formatted once; null if the exchange has none. */
 import type { Instrument } from '@candela/exchanges'
-import type { ContractState } from './source.ts'
+import type { ContractState } from './contract-state.ts'
 
 /** How many decimals the prices and sizes of a pair have. */
 type Decimals = Pick<Instrument, 'priceDecimals' | 'sizeDecimals'>

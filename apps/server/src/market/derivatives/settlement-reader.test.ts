@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { createTestClock } from '#testing/clock.ts'
 import { silentLog } from '#testing/log.ts'
 import { createSettlementReader } from './settlement-reader.ts'
-import type { ContractState, DerivativesPast } from './source.ts'
+import type { ContractState } from './contract-state.ts'
+import type { DerivativesPast } from './source.ts'
 
 const START = Date.UTC(2026, 10, 15, 2)
 const DUE = START + HOUR_MS

@@ -6,7 +6,8 @@ import { DAY_MS } from '@candela/quant'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { DerivativesRepo } from './repo.ts'
-import type { ContractState, DerivativesSource } from './source.ts'
+import type { ContractState } from './contract-state.ts'
+import type { DerivativesSource } from './source.ts'
 
 export type SettlementReaderOptions = {
   readonly source: Pick<DerivativesSource, 'settlements' | 'past'>

@@ -8,7 +8,7 @@ import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import { makeSheetRows, type SheetOptions } from './make-sheet.ts'
 import { CONTRACTS_BUS_TOPIC, type ContractSheet } from './sheet.ts'
-import type { ContractState } from './source.ts'
+import type { ContractState } from './contract-state.ts'
 
 export type SheetPublisherOptions = SheetOptions & {
   readonly bus: Bus

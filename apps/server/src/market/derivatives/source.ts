@@ -1,30 +1,9 @@
-/** Source of perpetual contract figures: currently the simulated world; exchanges can implement the same interface. */
+/** What a source of perpetual contract figures tells: the simulated world, or real exchanges. */
 import { type Coverage, type ExchangeId, RATIO_KINDS } from '@candela/contract/core'
-import { markOf } from './past-rows.ts'
-import type { FundingSettlement, LiquidationLevelVisitor, LiquidationSink, World } from '@candela/exchanges'
-import type { Clock } from '#platform/clock.ts'
+import type { FundingSettlement, LiquidationLevelVisitor, LiquidationSink } from '@candela/exchanges'
 import type { Span } from '../candles/gaps.ts'
-import { createInlinePast } from './inline-past.ts'
+import type { ContractState } from './contract-state.ts'
 import type { PastRows } from './past-rows.ts'
-
-/**
- * State of one perpetual. Rates and shares are fractions, not percent. A figure that the exchange does not publish, or
- * that is not known at the moment, is undefined: never 0, and never that of another exchange.
- */
-export type ContractState = {
-  readonly index: number
-  readonly time: number
-  readonly mark: number | undefined
-  /** Also undefined in the past, where only settlements are known. */
-  readonly funding:
-    | { readonly rate: number; readonly predicted: number | undefined; readonly settlesAt: number }
-    | undefined
-  /** Base units. */
-  readonly openInterest: number | undefined
-  readonly longAccounts: number | undefined
-  readonly longTopAccounts: number | undefined
-  readonly longTopPositions: number | undefined
-}
 
 export type LiquidationStream = {
   readonly print: LiquidationSink
@@ -64,47 +43,3 @@ export type DerivativesPast = {
 
 /** An exchange that publishes everything. */
 export const FULL_COVERAGE: Coverage = { ratios: RATIO_KINDS, liquidations: 'all', predicted: true }
-
-/** Liquidations are delivered at this interval. */
-const BATCH_MS = 500
-/** After the machine slept, liquidations older than this are left to back-fill. */
-const REPLAY_MAX_MS = 120_000
-
-/** Without a `past`, it is computed in this thread. */
-export function createSimulatedDerivatives(
-  world: World,
-  clock: Clock,
-  past: DerivativesPast = createInlinePast(world),
-): DerivativesSource {
-  const contracts = world.instruments.flatMap((each, index) => (each.contractType === 'PERPETUAL' ? [index] : []))
-
-  return {
-    contracts,
-    intervalHours: index => world.fundingRule(index)?.intervalHours,
-    state(index, time) {
-      const positions = world.positionsAt(index, time)
-      const funding = world.fundingAt(index, time)
-      return positions && { index, time, mark: markOf(world, index, time), funding, ...positions }
-    },
-    settlements: async (index, from, to) => world.settlements(index, from, to),
-    startLiquidations(from, stream) {
-      let until = from
-      const stop = clock.every(BATCH_MS, () => {
-        const now = clock.now()
-        if (now - until > REPLAY_MAX_MS) {
-          stop()
-          return stream.lost()
-        }
-        if (now <= until) return
-        world.liquidations(until, now, stream.print)
-        until = now
-        stream.batchEnd(now)
-      })
-      return stop
-    },
-    awaySince: () => new Map(),
-    past,
-    levels: (index, time, visit) => world.liquidationLevels(index, time, visit),
-    coverage: () => FULL_COVERAGE,
-  }
-}

@@ -1,0 +1,50 @@
+/** Figures of the perpetuals of the simulated world. */
+import type { World } from '@candela/exchanges'
+import type { Clock } from '#platform/clock.ts'
+import { createInlinePast } from './inline-past.ts'
+import { markOf } from './past-rows.ts'
+import { type DerivativesPast, type DerivativesSource, FULL_COVERAGE } from './source.ts'
+
+/** Liquidations are delivered at this interval. */
+const BATCH_MS = 500
+/** After the machine slept, liquidations older than this are left to back-fill. */
+const REPLAY_MAX_MS = 120_000
+
+/** Without a `past`, it is computed in this thread. */
+export function createSimulatedDerivatives(
+  world: World,
+  clock: Clock,
+  past: DerivativesPast = createInlinePast(world),
+): DerivativesSource {
+  const contracts = world.instruments.flatMap((each, index) => (each.contractType === 'PERPETUAL' ? [index] : []))
+
+  return {
+    contracts,
+    intervalHours: index => world.fundingRule(index)?.intervalHours,
+    state(index, time) {
+      const positions = world.positionsAt(index, time)
+      const funding = world.fundingAt(index, time)
+      return positions && { index, time, mark: markOf(world, index, time), funding, ...positions }
+    },
+    settlements: async (index, from, to) => world.settlements(index, from, to),
+    startLiquidations(from, stream) {
+      let until = from
+      const stop = clock.every(BATCH_MS, () => {
+        const now = clock.now()
+        if (now - until > REPLAY_MAX_MS) {
+          stop()
+          return stream.lost()
+        }
+        if (now <= until) return
+        world.liquidations(until, now, stream.print)
+        until = now
+        stream.batchEnd(now)
+      })
+      return stop
+    },
+    awaySince: () => new Map(),
+    past,
+    levels: (index, time, visit) => world.liquidationLevels(index, time, visit),
+    coverage: () => FULL_COVERAGE,
+  }
+}
