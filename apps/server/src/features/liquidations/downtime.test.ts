@@ -34,6 +34,7 @@ const options = {
   catalogue,
   contracts,
   board: createContractBoard(createLocalBus(silentLog)),
+  storedFrom: null,
   repo: createLiquidationsRepo(db),
   clock,
 }

@@ -1,6 +1,8 @@
 import type { Feature } from '#site/feature.ts'
 import type { Site } from '#site/site.ts'
 import { perContracts } from '#market/derivatives/current-contracts.ts'
+import { createDerivativesRepo } from '#market/derivatives/repo.ts'
+import { readStoredFrom } from '#market/derivatives/stored-history.ts'
 import { liquidationFiles } from './data-files.ts'
 import { createLiquidations } from './liquidations.ts'
 import { createLiquidationMaps } from './map.ts'
@@ -19,12 +21,25 @@ export function createLiquidationsFeature(site: Site): LiquidationsFeature {
     prints: repo,
     async web() {
       const { catalogue, contractBoard, derivatives, clock } = site
+      const storedFrom = await readStored(site)
       const liquidations = perContracts(site.contracts, contracts =>
-        createLiquidations({ catalogue, contracts, board: contractBoard, derivatives, repo, clock }),
+        createLiquidations({ catalogue, contracts, board: contractBoard, storedFrom, derivatives, repo, clock }),
       )
       await (await liquidations()).warm()
       const maps = perContracts(site.contracts, contracts => createLiquidationMaps({ ...site, contracts }))
       return { routes: liquidationRoutes(liquidations, maps), files: liquidationFiles(liquidations, maps) }
     },
   }
+}
+
+/** Read once: the first sheet comes seconds later, and says it from then on. */
+async function readStored({ db, derivatives, contracts, clock }: Site): Promise<number | null> {
+  const { all } = await contracts()
+  const from = await readStoredFrom({
+    repo: createDerivativesRepo(db),
+    source: derivatives,
+    contracts: all.map(({ id }) => id),
+    until: clock.now(),
+  })
+  return from ?? null
 }

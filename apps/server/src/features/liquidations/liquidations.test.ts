@@ -28,6 +28,7 @@ const liquidations = createLiquidations({
   catalogue,
   contracts,
   board: createContractBoard(createLocalBus(silentLog)),
+  storedFrom: null,
   derivatives: plainDerivatives(indexes, clock),
   repo: createLiquidationsRepo(db),
   clock,

@@ -39,7 +39,9 @@ import { readWindows, type WindowTotals } from './windows.ts'
 export type LiquidationsOptions = {
   readonly catalogue: Catalogue
   readonly contracts: Contracts
-  readonly board: ContractBoard
+  readonly board: Pick<ContractBoard, 'sheet'>
+  /** From when on history was stored when the node started; null if none was. Counts until the first sheet. */
+  readonly storedFrom: number | null
   readonly derivatives: Pick<DerivativesSource, 'coverage' | 'past'>
   readonly repo: LiquidationsRepo
   readonly clock: Clock
@@ -69,7 +71,7 @@ const HEAT_COINS = 20
 const MARKET_COIN = 'BTC'
 
 export function createLiquidations(options: LiquidationsOptions): Liquidations {
-  const { catalogue, contracts, board, derivatives, repo, clock } = options
+  const { catalogue, contracts, board, storedFrom, derivatives, repo, clock } = options
   const memo = createMemo(clock, SUMS_KEPT_MS)
   const book = createStepBook(contracts, repo)
   const idPlaces = placesOf(contracts.ever)
@@ -197,7 +199,7 @@ export function createLiquidations(options: LiquidationsOptions): Liquidations {
         coins: byGroup(chosen, places, contract => contract.symbol)
           .slice(0, TOP_COINS)
           .map(({ group, sums, share }) => ({ symbol: group, name: nameOf(group, locale), ...sums, share })),
-        historyFrom: board.sheet?.historyFrom ?? null,
+        historyFrom: board.sheet?.historyFrom ?? storedFrom,
         ...known.holesField(all.at(-1)?.from ?? now),
         ...(derivatives.past === undefined ? { hasPast: false } : {}),
         ...coverageField(

@@ -1,6 +1,9 @@
-import { MINUTE_MS } from '@candela/quant'
+/** From when on figures of perpetuals are stored: runs of the ingest role, in PostgreSQL. */
+import { DAY_MS, MINUTE_MS } from '@candela/quant'
 import { gapsIn, type Span } from '../candles/gaps.ts'
-import { ALL_CONTRACTS } from './repo.ts'
+import { HISTORY_DAYS } from './backfill.ts'
+import { ALL_CONTRACTS, type DerivativesRepo } from './repo.ts'
+import type { DerivativesSource } from './source.ts'
 
 /** A restart takes less than this. What it misses is read within seconds, and is too little to call figures incomplete. */
 const RESTART_MAX_MS = 10 * MINUTE_MS
@@ -26,3 +29,20 @@ export function storedFrom(
 /** The beginning of the first stored run of all contracts, whatever is missing since; Infinity without one. */
 export const firstStored = (runs: ReadonlyMap<number, readonly Span[]>): number =>
   (runs.get(ALL_CONTRACTS) ?? []).reduce((first, { from }) => Math.min(first, from), Infinity)
+
+export type StoredHistoryOptions = {
+  readonly repo: Pick<DerivativesRepo, 'runs'>
+  readonly source: Pick<DerivativesSource, 'past'>
+  /** Their database ids. */
+  readonly contracts: Iterable<number>
+  readonly until: number
+}
+
+/** The time from which on figures up to `until` are stored; undefined if none are. */
+export async function readStoredFrom(options: StoredHistoryOptions): Promise<number | undefined> {
+  const { repo, source, contracts, until } = options
+  const whole = { from: until - HISTORY_DAYS * DAY_MS, to: until }
+  const runs = await repo.runs(whole.from)
+  const from = source.past === undefined ? firstStored(runs) : storedFrom(whole, runs, contracts)
+  return from < until ? from : undefined
+}

@@ -49,7 +49,7 @@ export const messages: LiquidationMessages = {
   },
   sides: { long: 'Long', short: 'Short' },
   perpetual: quote => `${quote} perpetual`,
-  waiting: 'Loading 90 days of history after the first start; the 90-day figures are incomplete',
+  waiting: 'Loading 90 days of history; the 90-day figures are incomplete',
   collecting: time => `Collected since ${time}, with no earlier records; the 90-day figures are incomplete`,
   since: time => `since ${time}`,
   notPublished: 'Not published by this exchange',

@@ -39,7 +39,7 @@ export const messages = {
   columns: { time: '时间', pair: '合约', exchange: '交易所', side: '方向', price: '强平价', usd: '金额', size: '数量' },
   sides: { long: '多单', short: '空单' },
   perpetual: (quote: string) => `${quote} 永续`,
-  waiting: '首次启动，90 天历史加载中，90 天数据暂不完整',
+  waiting: '90 天历史加载中，90 天数据暂不完整',
   collecting: (time: string) => `自 ${time} 起收集，此前没有记录，90 天合计不完整`,
   since: (time: string) => `${time} 起`,
   notPublished: '该交易所不提供此数据',
