@@ -29,7 +29,10 @@ beforeAll(async () => {
   url = `ws+unix://${path}:${LIVE_PATH}`
   const summary = createMarketSummary(market.catalogue, market.board, true, () => [])
   const marketTopic = topicSource(MARKET_TOPIC, {
-    value: () => ({ version: market.board.asOf, value: summary.pulse() }),
+    value() {
+      const value = summary.pulse()
+      return value && { version: market.board.asOf, value }
+    },
     watch: ({ touch }) => market.board.onChange(() => touch()),
   })
   gateway = createGateway({

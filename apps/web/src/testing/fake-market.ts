@@ -1,5 +1,6 @@
 import { currencyListCall } from '@candela/contract/base-data'
 import type { Call, Locale } from '@candela/contract/core'
+import type { MarketPulse } from '@candela/contract/live'
 import { type MarketSummary, marketSummaryCall } from '@candela/contract/market-summary'
 import { type SpotList, spotListCall, type SpotRow, spotTagListCall } from '@candela/contract/spot'
 import type { Api, RenderRequest } from '@candela/contract/render'
@@ -25,7 +26,7 @@ export const aRow = (symbol: string, change: Partial<SpotRow> = {}): SpotRow => 
   ...change,
 })
 
-export const aSummary = (): MarketSummary => ({
+export const aSummary = (): MarketSummary & Omit<MarketPulse, 'away'> => ({
   asOf: Date.UTC(2026, 10, 15, 6, 32, 8),
   lateMs: 100,
   isSimulated: true,

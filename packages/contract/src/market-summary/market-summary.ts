@@ -3,6 +3,10 @@ import { call } from '../core/call.ts'
 import { publicRead } from '../core/public-read.ts'
 import { decimal, epochMs, exact, List, none } from '../core/schema.ts'
 
+const UNTIL_PRICED = { description: 'Null until a coin has a price' }
+const total = Union([decimal, Null()], UNTIL_PRICED)
+const coinCount = Union([Integer(), Null()], UNTIL_PRICED)
+
 const marketSummary = exact({
   asOf: epochMs,
   lateMs: Union([Integer(), Null()], {
@@ -14,12 +18,12 @@ const marketSummary = exact({
     description: 'Exchanges without data for 10 seconds, with the time of their last: composites leave them out',
   }),
   marketCap: decimal,
-  marketCapChange24h: decimal,
-  turnover24h: decimal,
-  btcDominance: decimal,
-  upSize: Integer(),
-  downSize: Integer(),
-  flatSize: Integer(),
+  marketCapChange24h: total,
+  turnover24h: total,
+  btcDominance: total,
+  upSize: coinCount,
+  downSize: coinCount,
+  flatSize: coinCount,
   tickers: List(exact({ symbol: Text(), pair: Text(), price: decimal, change24h: decimal })),
 })
 export type MarketSummary = Static<typeof marketSummary>

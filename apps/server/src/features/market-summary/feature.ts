@@ -15,7 +15,10 @@ export function createMarketSummaryFeature({ catalogue, board, source, health, c
     web: () => ({ routes: marketSummaryRoutes(summary) }),
     topics: [
       topicSource(MARKET_TOPIC, {
-        value: () => (board.asOf === 0 ? undefined : { version: board.asOf, value: summary.pulse() }),
+        value() {
+          const value = summary.pulse()
+          return value && { version: board.asOf, value }
+        },
         watch: ({ touch }) => board.onChange(() => touch()),
       }),
     ],

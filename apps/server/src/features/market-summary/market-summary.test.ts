@@ -39,7 +39,25 @@ describe('the market summary', () => {
     const { catalogue, board } = market
     const service = createMarketSummary(catalogue, { ...board, newestAt: 0 }, true, () => [])
     expect(service.summary().lateMs).toBeNull()
-    expect(service.pulse().lateMs).toBeNull()
+    expect(service.pulse()?.lateMs).toBeNull()
+    service.close()
+  })
+
+  it('has no counts, shares or changes, and nothing to publish, before the first price of a coin', () => {
+    const { catalogue, board } = market
+    const service = createMarketSummary(catalogue, { ...board, ticker: () => undefined }, true, () => [])
+    const summary = service.summary()
+    expect(summary).toMatchObject({
+      marketCapChange24h: null,
+      turnover24h: null,
+      btcDominance: null,
+      upSize: null,
+      downSize: null,
+      flatSize: null,
+      tickers: [],
+    })
+    expect(compileCheck(marketSummaryCall.data)(summary)).toEqual(summary)
+    expect(service.pulse()).toBeUndefined()
     service.close()
   })
 
@@ -48,7 +66,8 @@ describe('the market summary', () => {
     const away = { name: 'OKX', newestAt: 5 }
     const service = createMarketSummary(catalogue, board, true, () => [away, { name: 'Gate', newestAt: null }])
     const summary = service.summary()
-    expect(MARKET_TOPIC.write(service.pulse())).toEqual([
+    const pulse = service.pulse()
+    expect(pulse && MARKET_TOPIC.write(pulse)).toEqual([
       summary.marketCap,
       summary.marketCapChange24h,
       summary.turnover24h,

@@ -9,13 +9,24 @@ import { type CoinFigures, type MarketTotals, marketTotals } from './rules.ts'
 
 export type MarketSummaryService = {
   summary(): MarketSummary
-  /** The same for the live `market` topic. */
-  pulse(): MarketPulse
+  /** The same for the live `market` topic; undefined before the first price of a coin. */
+  pulse(): MarketPulse | undefined
   close(): void
 }
 
 /** Coins shown by name in the ticker bar. */
 const TAPE_SYMBOLS = ['BTC', 'ETH'] as const
+
+/** Before the first price of a coin. */
+const NO_TOTALS = {
+  marketCap: '0',
+  marketCapChange24h: null,
+  turnover24h: null,
+  btcDominance: null,
+  upSize: null,
+  downSize: null,
+  flatSize: null,
+} as const
 
 export function createMarketSummary(
   catalogue: Catalogue,
@@ -43,7 +54,7 @@ export function createMarketSummary(
   const stop = board.onChange(() => {
     known = undefined
   })
-  const totals = (): MarketTotals => (known ??= marketTotals(coins()))
+  const totals = (): MarketTotals | undefined => (known ??= marketTotals(coins()))
 
   const lateMs = (): number | null => (board.newestAt === 0 ? null : board.lateMs())
 
@@ -55,7 +66,7 @@ export function createMarketSummary(
         isSimulated,
         staleExchanges: [...board.staleExchanges],
         awayExchanges: awayExchanges(),
-        ...totals(),
+        ...(totals() ?? NO_TOTALS),
         tickers: tape().flatMap(({ asset, instrument }) => {
           const ticker = board.ticker(instrument.code)
           return ticker === undefined
@@ -64,7 +75,10 @@ export function createMarketSummary(
         }),
       }
     },
-    pulse: () => ({ ...totals(), lateMs: lateMs(), away: writeAway(awayExchanges()) }),
+    pulse() {
+      const sums = totals()
+      return sums && { ...sums, lateMs: lateMs(), away: writeAway(awayExchanges()) }
+    },
     close: stop,
   }
 }

@@ -30,12 +30,6 @@ it.each([
     sizes: [0, 0, 1],
   },
   {
-    what: 'an empty market',
-    coins: [],
-    totals: { marketCap: '0', marketCapChange24h: '0.0000', turnover24h: '0', btcDominance: '0.0000' },
-    sizes: [0, 0, 0],
-  },
-  {
     what: 'a change too small to be shown',
     coins: [coin('BTC', 1_000_000, -0.000_001, 0)],
     totals: { marketCap: '1000000', marketCapChange24h: '0.0000', turnover24h: '0', btcDominance: '100.0000' },
@@ -43,4 +37,8 @@ it.each([
   },
 ])('adds up $what', ({ coins, totals, sizes: [upSize, downSize, flatSize] }) => {
   expect(marketTotals(coins)).toEqual({ ...totals, upSize, downSize, flatSize })
+})
+
+it('has no totals while no coin has a price', () => {
+  expect(marketTotals([])).toBeUndefined()
 })

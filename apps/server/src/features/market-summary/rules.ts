@@ -19,8 +19,12 @@ export type MarketTotals = {
   readonly flatSize: number
 }
 
-/** Sums the coins. The market's change is that of its total value, so coins are weighted by market cap. */
-export function marketTotals(coins: readonly CoinFigures[]): MarketTotals {
+/**
+ * Sums the coins that have a price; undefined while none has. The market's change is that of its total value, so coins
+ * are weighted by market cap.
+ */
+export function marketTotals(coins: readonly CoinFigures[]): MarketTotals | undefined {
+  if (coins.length === 0) return undefined
   let cap = 0
   let capBefore = 0
   let turnover = 0

@@ -4,6 +4,7 @@ import { fundingPageCall, type FundingRow } from '@candela/contract/funding'
 import { hotListCall } from '@candela/contract/hot'
 import { type Liquidation, largestLiquidationsCall, liquidationStatisticsCall } from '@candela/contract/liquidations'
 import { longShortListCall } from '@candela/contract/long-short'
+import { marketSummaryCall } from '@candela/contract/market-summary'
 import { moverListCall } from '@candela/contract/movers'
 import { openInterestListCall } from '@candela/contract/open-interest'
 import { DAY_MS, HOUR_MS } from '@candela/quant'
@@ -13,7 +14,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Api } from '@candela/contract/render'
 import { localStars } from '#features/stars/index.ts'
-import { aMarket, aRow } from '../../testing/fake-market.ts'
+import { aMarket, aRow, aSummary } from '../../testing/fake-market.ts'
 import { logIn } from '../../testing/fake-account.ts'
 import { freshBrowser } from '../../testing/fresh-browser.ts'
 import { openPage } from '../../testing/open-page.tsx'
@@ -208,10 +209,12 @@ describe('[S2.23] the tiles of the markets tab', () => {
       [liquidationStatisticsCall.name]: statistics(AS_OF - HOUR_MS),
       [longShortListCall.name]: new Error('down'),
       [openInterestListCall.name]: { records: [], totals: openTotals, waiting: 1, asOf: 0 },
+      [marketSummaryCall.name]: { ...aSummary(), upSize: null, downSize: null, flatSize: null },
     })
     openPage('/', { locale: 'en-US', api })
     await screen.findAllByRole('table')
-    expect(tiles().slice(1)).toEqual([
+    expect(tiles()).toEqual([
+      '/markets/spot?sortName=change24h&sortOrder=desc Gainers and losers--',
       '/numbers/explosive 24h liquidations--Long --Short --',
       '/numbers/longshortratio Long/short ratio, all coins--Long --Short --',
       '/numbers/position Total open interest--24h --',

@@ -3,7 +3,7 @@ import { LIQUIDATIONS_PATH } from '@candela/contract/liquidations'
 import { LONG_SHORT_PATH } from '@candela/contract/long-short'
 import { OPEN_INTEREST_PATH } from '@candela/contract/open-interest'
 import type { MarketSummary } from '@candela/contract/market-summary'
-import { formatAmount, formatFixed, formatShare } from '@candela/quant'
+import { formatAmount, formatFixed, formatShare, MISSING } from '@candela/quant'
 import type { ReactNode } from 'react'
 import { useFresh } from '#live/use-fresh.ts'
 import { useMarketPulse } from '#live/use-live.ts'
@@ -51,12 +51,7 @@ function Tiles({ summary, loaded }: { summary: MarketSummary; loaded: HomeTiles 
   return (
     <div className={styles.tiles}>
       <Tile label={text.breadth} to={`${SPOT_PATH}?sortName=change24h&sortOrder=desc`}>
-        <div className={styles.value}>
-          <span className="n up">{text.up(market.upSize)}</span>
-          <span className="n down">{text.down(market.downSize)}</span>
-          <small className="n flat">{text.flat(market.flatSize)}</small>
-        </div>
-        <SplitBar up={market.upSize} down={market.downSize} width={200} />
+        <Breadth {...market} />
       </Tile>
       <Tile label={text.liquidations24h} to={LIQUIDATIONS_PATH}>
         <div className={styles.value}>
@@ -95,6 +90,28 @@ function Tiles({ summary, loaded }: { summary: MarketSummary; loaded: HomeTiles 
         </div>
       </Tile>
     </div>
+  )
+}
+
+/** How many coins rose, fell or stayed; all null before the first prices. */
+function Breadth({ upSize, downSize, flatSize }: Pick<MarketSummary, 'upSize' | 'downSize' | 'flatSize'>) {
+  const text = useMessages(homeMessages)
+  const isKnown = upSize !== null && downSize !== null && flatSize !== null
+  return (
+    <>
+      <div className={styles.value}>
+        {isKnown ? (
+          <>
+            <span className="n up">{text.up(upSize)}</span>
+            <span className="n down">{text.down(downSize)}</span>
+            <small className="n flat">{text.flat(flatSize)}</small>
+          </>
+        ) : (
+          <span className="n">{MISSING}</span>
+        )}
+      </div>
+      <SplitBar up={upSize ?? 0} down={downSize ?? 0} width={200} />
+    </>
   )
 }
 
