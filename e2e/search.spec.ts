@@ -81,9 +81,10 @@ it('keeps every key that is typed right after the shortcut, before the dialog is
 it.each([
   ['btcusdt', '/coin/BTC'],
   ['BTC/USDT', '/coin/BTC'],
-  ['纳斯达克', '/stock-index'],
-  ['binance btc 永续', '/numbers/rates?symbol=BTC&exchange=binance'],
-  ['btc okx 当季', '/coin/BTC'],
+  ['纳斯达克', '/chart/cme-futures/nqmain.usd'],
+  ['binance btc 永续', '/chart/binance-perpetual/btc.usdt'],
+  ['bybit eth perp', '/chart/bybit-perpetual/eth.usdt'],
+  ['btc okx 当季', '/chart/okx-futures_current_quarter/btc.usdt'],
 ])('/search?q=%s lists it first without script, with a link to %s', async (typed, to) => {
   const { page } = await visit(`/search?q=${encodeURIComponent(typed)}`, { javaScriptEnabled: false })
   const first = page.getByRole('main').locator('li a').first()

@@ -1,12 +1,12 @@
+import { chartPath } from '@candela/contract/chart'
 import { canonicalPairCode, INTERVALS, type Interval } from '@candela/contract/core'
-import { CHART_PATH } from './path.ts'
 
 export const CHART_PAIR = 'candela-spot/btc.usdt' // rules 3: the default chart
 export const CHART_INTERVAL: Interval = '60'
 
 /** The address of a pair's chart. */
 export function chartLink(pair: string, interval: Interval = CHART_INTERVAL): string {
-  return `${CHART_PATH}/${pair}${interval === CHART_INTERVAL ? '' : `?interval=${interval}`}`
+  return chartPath(pair) + (interval === CHART_INTERVAL ? '' : `?interval=${interval}`)
 }
 
 /** Of the path's two parts; the default pair without them, undefined if they are no pair. */

@@ -1,3 +1,4 @@
+import { CHART_PATH } from '@candela/contract/chart'
 import { useLoaderData, useParams } from 'react-router'
 import { usePageTitle } from '#page/page-title.ts'
 import { useMessages } from '#platform/i18n.ts'
@@ -7,7 +8,6 @@ import { pairOfPath } from './address.ts'
 import styles from './chart-page.module.css'
 import type { ChartData } from './load.ts'
 import { chartMessages } from './messages.ts'
-import { CHART_PATH } from './path.ts'
 import { Terminal } from './terminal.tsx'
 
 export function ChartPage() {

@@ -1,8 +1,8 @@
+import { CHART_PATH } from '@candela/contract/chart'
 import { pairMessages } from '#features/pairs/messages.ts'
 import { type Page, part } from '#page/page.ts'
 import { boxMessages } from './grid/box-messages.ts'
 import { chartMessages } from './messages.ts'
-import { CHART_PATH } from './path.ts'
 
 const chartPage = (facts: Pick<Page, 'id' | 'path' | 'isListed' | 'subject'>): Page => ({
   ...facts,

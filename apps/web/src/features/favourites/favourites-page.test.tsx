@@ -82,6 +82,8 @@ describe('a user', () => {
     expect(rows[2]).toContain('--')
     expect(rows[3]).toMatch(/Delisted.*0\.25.*03-05 12:30/)
     expect(rows.join(' ')).not.toMatch(/NaN|undefined|null/)
+    const links = [...document.querySelectorAll('tbody tr a')].map(link => link.getAttribute('href'))
+    expect([links[0], links.at(-1)]).toEqual(['/chart/binance-perpetual/btc.usdt', '/coin/LEFT'])
   })
 
   it('[S4.10] sorts by a column: descending, ascending, and back to the own order', async () => {

@@ -35,7 +35,7 @@ it('lists coins first, then pairs with exchange and kind, each with its page', a
   const pairs = within(await dialog.findByRole('region', { name: 'Pairs' }))
   const pair = pairs.getByRole('link')
   expect(pair.textContent).toContain('C1/USDTBinancePerp')
-  expect(pair.getAttribute('href')).toBe('/numbers/rates?symbol=C1&exchange=binance')
+  expect(pair.getAttribute('href')).toBe('/chart/binance-perpetual/c1.usdt')
   const links = dialog.getAllByRole('link').map(link => link.getAttribute('href'))
   expect([links[0], links.at(-1)]).toEqual(['/coin/C1', pair.getAttribute('href')])
 })

@@ -1,1 +1,0 @@
-export const CHART_PATH = '/chart'
