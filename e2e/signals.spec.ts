@@ -1,8 +1,9 @@
-import { SIGNAL_LIST_SIZE, type SignalList, type SignalRecord } from '@candela/contract/signals'
+import { SIGNAL_LIST_SIZE, SIGNAL_PATHS, type SignalList, type SignalRecord } from '@candela/contract/signals'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it, vi } from 'vitest'
 import { signIn } from './account.ts'
 import { PATIENCE, untilHydrated, useBrowser, visit } from './page.ts'
+import { phone } from './screens.ts'
 import { tableFaults } from './table-faults.ts'
 
 useBrowser()
@@ -120,6 +121,51 @@ it.each([
     await page.close()
   },
 )
+
+/** Notes below a name whose type of signal is not wholly inside their line, or that end in a dot without a market. */
+const cutNotes = (page: Page): Promise<string[]> =>
+  page.locator('main td a > small').evaluateAll(notes =>
+    notes
+      .filter(note => {
+        const line = note.getBoundingClientRect()
+        const isInside = (part: DOMRect) =>
+          part.left > line.left - 1 &&
+          part.right < line.right + 1 &&
+          part.top > line.top - 1 &&
+          part.bottom < line.bottom + 1
+        const [signal, market] = [...note.children].map(each => each.getBoundingClientRect())
+        const type = note.querySelector('strong')?.getBoundingClientRect()
+        const isMarketWhole = market === undefined || market.top >= line.bottom - 1 || isInside(market)
+        return signal === undefined || type === undefined || !isInside(signal) || !isInside(type) || !isMarketWhole
+      })
+      .map(note => note.textContent),
+  )
+
+it.each(['zh-CN', 'en-US'] as const)('in %s a phone shows level and type of every signal whole', async locale => {
+  const { page } = await visit('/robots.txt', { ...phone(360), cookies: { locale, region_ok: '1' } })
+  const paths = [...Object.values(SIGNAL_PATHS), `${SIGNAL_PATHS.trend}?interval=1`, '/?tab=signal']
+  for (const path of paths) {
+    await page.goto(inject('url') + path)
+    await untilHydrated(page)
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 780 })
+      expect({ path, width, cut: await cutNotes(page) }).toEqual({ path, width, cut: [] })
+    }
+  }
+  // The longest there can be, wherever the list above has none.
+  await page.setViewportSize({ width: 360, height: 780 })
+  const levels = page.locator('main td a > small strong')
+  expect(await levels.count()).toBeGreaterThan(0)
+  const longest = locale === 'zh-CN' ? ['30m ', '空头排列'] : ['30m ', 'Short alignment']
+  await levels.evaluateAll((types, [level = '', type = '']) => {
+    for (const each of types) {
+      each.textContent = type
+      each.parentElement?.replaceChildren(level, each)
+    }
+  }, longest)
+  expect(await cutNotes(page)).toEqual([])
+  await page.close()
+})
 
 /** Visible cells that end behind their table, or text that ends outside of its cell. */
 async function cutCells(page: Page): Promise<string[]> {

@@ -7,6 +7,7 @@ import type { LinkProps } from '#platform/link-props.ts'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { LetterMark } from '#ui/coins/letter-mark.tsx'
 import { Badge } from '#ui/controls/badge.tsx'
+import { classNames } from '#ui/controls/class-names.ts'
 import { signalMessages } from './messages.ts'
 import { levelLabel } from './headline.ts'
 import { pairNames, returnSince, subjectOf } from './rules.ts'
@@ -16,7 +17,7 @@ export function TypeBadge({ signal: { type, side } }: { signal: Pick<Signal, 'ty
   return <Badge kind={side}>{types[type]}</Badge>
 }
 
-/** For phones, which have no columns for them; the level first, because a long type may be cut. */
+/** For phones, which have no columns for them. */
 export function TypeAndLevel({ signal: { type, side, level } }: { signal: Signal }) {
   const { types } = useMessages(signalMessages)
   return (
@@ -26,7 +27,10 @@ export function TypeAndLevel({ signal: { type, side, level } }: { signal: Signal
   )
 }
 
-/** What the signal is about, as a `BoardCoin`: logo, symbol or name, and market; a phone shows type and level below. */
+/**
+ * What the signal is about, as a `BoardCoin`: logo, symbol or name, and market. A phone shows level and type below, with
+ * the market if there is room.
+ */
 export function SignalName({ signal, link, mark }: { signal: Signal; link: LinkProps; mark?: ReactNode }) {
   const { pairKinds } = useMessages(signalMessages)
   const names = pairNames(signal.pair)
@@ -34,7 +38,7 @@ export function SignalName({ signal, link, mark }: { signal: Signal; link: LinkP
   // Our own composite is the coin itself.
   const market = names === undefined || names.exchange === '' ? undefined : `${names.exchange} ${pairKinds[names.kind]}`
   return (
-    <a {...link} className={styles.coin}>
+    <a {...link} className={classNames(styles.coin, styles.wideNote)}>
       {names?.isIndex ? (
         <LetterMark name={subject} />
       ) : (
@@ -43,8 +47,10 @@ export function SignalName({ signal, link, mark }: { signal: Signal; link: LinkP
       <b>{subject}</b>
       {market === undefined ? null : <span>{market}</span>}
       <small>
-        <TypeAndLevel signal={signal} />
-        {market === undefined ? null : ` · ${market}`}
+        <i>
+          <TypeAndLevel signal={signal} />
+        </i>{' '}
+        {market === undefined ? null : <i>{`· ${market}`}</i>}
       </small>
       {mark}
     </a>

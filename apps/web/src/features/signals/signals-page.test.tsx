@@ -187,7 +187,7 @@ describe('the list', () => {
     const api = anApi(many(25))
     openPage(PATH, { locale: 'en-US', api })
     const table = await screen.findByRole('table', { name: 'Latest signals' })
-    expect(table.querySelectorAll('i')).toHaveLength(0)
+    expect(table.querySelectorAll('tr a > i')).toHaveLength(0)
     api.records = [aSignal('trend', 'down', { id: '26' }), ...api.records]
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     const rows = cellsOf(table)
