@@ -54,6 +54,17 @@ it.each(LANGUAGES.flatMap(locale => [[locale, true] as const, [locale, false] as
   },
 )
 
+it.each(LANGUAGES)('the header has room for the whole text of the search in %s', async locale => {
+  const { page } = await visit('/about', { cookies: { locale, region_ok: '1' } })
+  await untilHydrated(page)
+  for (const width of [1181, 1240, 1420, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const words = page.locator('header a[href="/search"] span')
+    const [room, wanted] = await words.evaluate(each => [each.clientWidth, each.scrollWidth])
+    expect([width, wanted]).toEqual([width, room])
+  }
+})
+
 it.each([360, 768])('the menu links to the app at %i px', async width => {
   const { page } = await visit('/markets/spot', { viewport: { width, height: 800 }, cookies: { region_ok: '1' } })
   await untilHydrated(page)
