@@ -22,7 +22,7 @@ export function keepAddresses(request: Pick<IncomingMessage, 'headers'>): void {
   if (request.headers[FORWARDED] !== undefined) request.headers[FORWARDED] = addressesIn(request).join(', ')
 }
 
-/** From the last hop back to the first that is no address: whoever wrote that one may also have made up those before. */
+/** The hops after the last one that is not an address: everything before that one may be forged. */
 function addressesIn({ headers }: Pick<IncomingMessage, 'headers'>): string[] {
   const hops = [headers[FORWARDED] ?? []]
     .flat()

@@ -51,7 +51,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     routerOptions: { maxParamLength: 128 },
     return503OnClosing: true,
-    // A malformed path becomes one that does not exist, so that whoever serves it answers in its own way.
+    // A malformed path becomes an unknown one: pages, calls and the datafeed each have an answer for that.
     rewriteUrl: ({ url = '/' }) => (isWellEscaped(pathIn(url)) ? url : url.replaceAll('%', '%25')),
     frameworkErrors: (error, request, reply) =>
       void sendFailure(reply, asAppError(error) ?? new AppError('BAD_REQUEST'), failureLocale(request, options)),
