@@ -29,10 +29,7 @@ beforeAll(async () => {
   url = `ws+unix://${path}:${LIVE_PATH}`
   const summary = createMarketSummary(market.catalogue, market.board, true, () => [])
   const marketTopic = topicSource(MARKET_TOPIC, {
-    value() {
-      const value = summary.pulse()
-      return value && { version: market.board.asOf, value }
-    },
+    value: () => ({ version: market.board.asOf, value: summary.pulse() }),
     watch: ({ touch }) => market.board.onChange(() => touch()),
   })
   gateway = createGateway({

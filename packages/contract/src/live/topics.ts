@@ -57,15 +57,15 @@ export const TICKER_TOPIC: LiveTopic<LiveTicker> = {
 
 export const tickerTopic = (pair: string): string => topicName(TICKER_TOPIC, pair)
 
-/** Figures for the whole market. */
+/** Figures for the whole market; null if they are not known. */
 export type MarketPulse = {
-  readonly marketCap: string
-  readonly marketCapChange24h: string
-  readonly turnover24h: string
-  readonly btcDominance: string
-  readonly upSize: number
-  readonly downSize: number
-  readonly flatSize: number
+  readonly marketCap: string | null
+  readonly marketCapChange24h: string | null
+  readonly turnover24h: string | null
+  readonly btcDominance: string | null
+  readonly upSize: number | null
+  readonly downSize: number | null
+  readonly flatSize: number | null
   /** Age of the newest tick when this was computed, in milliseconds; null before the first one. */
   readonly lateMs: number | null
   /** Exchanges whose prices are old, as `writeAway` writes them; seldom read, so not here. */
@@ -87,9 +87,12 @@ export const MARKET_TOPIC: LiveTopic<MarketPulse> = {
   ],
   read(fields) {
     if (fields.length < 8) return undefined
-    const [marketCap = '', marketCapChange24h = '', turnover24h = '', btcDominance = ''] = fields.map(String)
-    const [upSize = 0, downSize = 0, flatSize = 0] = fields.slice(4).map(Number)
-    const lateMs = fields[7] === null ? null : Number(fields[7])
+    const [marketCap = null, marketCapChange24h = null, turnover24h = null, btcDominance = null] = fields.map(field =>
+      field === null ? null : String(field),
+    )
+    const [upSize = null, downSize = null, flatSize = null, lateMs = null] = fields
+      .slice(4, 8)
+      .map(field => (field === null ? null : Number(field)))
     const away = String(fields[8] ?? '')
     return { marketCap, marketCapChange24h, turnover24h, btcDominance, upSize, downSize, flatSize, lateMs, away }
   },

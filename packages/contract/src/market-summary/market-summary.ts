@@ -4,7 +4,7 @@ import { publicRead } from '../core/public-read.ts'
 import { decimal, epochMs, exact, List, none } from '../core/schema.ts'
 
 const UNTIL_PRICED = { description: 'Null until a coin has a price' }
-const total = Union([decimal, Null()], UNTIL_PRICED)
+const ofSupply = Union([decimal, Null()], { description: 'Null until a coin of known supply has a price' })
 const coinCount = Union([Integer(), Null()], UNTIL_PRICED)
 
 const marketSummary = exact({
@@ -17,10 +17,10 @@ const marketSummary = exact({
   awayExchanges: List(exact({ name: Text(), newestAt: Union([epochMs, Null()]) }), {
     description: 'Exchanges without data for 10 seconds, with the time of their last: composites leave them out',
   }),
-  marketCap: decimal,
-  marketCapChange24h: total,
-  turnover24h: total,
-  btcDominance: total,
+  marketCap: ofSupply,
+  marketCapChange24h: ofSupply,
+  turnover24h: Union([decimal, Null()], UNTIL_PRICED),
+  btcDominance: Union([decimal, Null()], { description: 'Null until the market cap of BTC is known' }),
   upSize: coinCount,
   downSize: coinCount,
   flatSize: coinCount,

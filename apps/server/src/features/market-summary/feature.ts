@@ -15,10 +15,7 @@ export function createMarketSummaryFeature({ catalogue, board, source, health, c
     web: () => ({ routes: marketSummaryRoutes(summary) }),
     topics: [
       topicSource(MARKET_TOPIC, {
-        value() {
-          const value = summary.pulse()
-          return value && { version: board.asOf, value }
-        },
+        value: () => (board.asOf === 0 ? undefined : { version: board.asOf, value: summary.pulse() }),
         watch: ({ touch }) => board.onChange(() => touch()),
       }),
     ],

@@ -43,21 +43,24 @@ describe('the market summary', () => {
     service.close()
   })
 
-  it('has no counts, shares or changes, and nothing to publish, before the first price of a coin', () => {
+  it('has no sums, counts, shares or changes before the first price of a coin', () => {
     const { catalogue, board } = market
     const service = createMarketSummary(catalogue, { ...board, ticker: () => undefined }, true, () => [])
     const summary = service.summary()
-    expect(summary).toMatchObject({
+    const unknown = {
+      marketCap: null,
       marketCapChange24h: null,
       turnover24h: null,
       btcDominance: null,
       upSize: null,
       downSize: null,
       flatSize: null,
-      tickers: [],
-    })
+    }
+    expect(summary).toMatchObject({ ...unknown, tickers: [] })
     expect(compileCheck(marketSummaryCall.data)(summary)).toEqual(summary)
-    expect(service.pulse()).toBeUndefined()
+    const pulse = service.pulse()
+    expect(pulse).toMatchObject(unknown)
+    expect(MARKET_TOPIC.read([...MARKET_TOPIC.write(pulse)])).toEqual(pulse)
     service.close()
   })
 
@@ -67,7 +70,7 @@ describe('the market summary', () => {
     const service = createMarketSummary(catalogue, board, true, () => [away, { name: 'Gate', newestAt: null }])
     const summary = service.summary()
     const pulse = service.pulse()
-    expect(pulse && MARKET_TOPIC.write(pulse)).toEqual([
+    expect(MARKET_TOPIC.write(pulse)).toEqual([
       summary.marketCap,
       summary.marketCapChange24h,
       summary.turnover24h,

@@ -9,24 +9,13 @@ import { type CoinFigures, type MarketTotals, marketTotals } from './rules.ts'
 
 export type MarketSummaryService = {
   summary(): MarketSummary
-  /** The same for the live `market` topic; undefined before the first price of a coin. */
-  pulse(): MarketPulse | undefined
+  /** The same for the live `market` topic. */
+  pulse(): MarketPulse
   close(): void
 }
 
 /** Coins shown by name in the ticker bar. */
 const TAPE_SYMBOLS = ['BTC', 'ETH'] as const
-
-/** Before the first price of a coin. */
-const NO_TOTALS = {
-  marketCap: '0',
-  marketCapChange24h: null,
-  turnover24h: null,
-  btcDominance: null,
-  upSize: null,
-  downSize: null,
-  flatSize: null,
-} as const
 
 export function createMarketSummary(
   catalogue: Catalogue,
@@ -54,7 +43,7 @@ export function createMarketSummary(
   const stop = board.onChange(() => {
     known = undefined
   })
-  const totals = (): MarketTotals | undefined => (known ??= marketTotals(coins()))
+  const totals = (): MarketTotals => (known ??= marketTotals(coins()))
 
   const lateMs = (): number | null => (board.newestAt === 0 ? null : board.lateMs())
 
@@ -66,7 +55,7 @@ export function createMarketSummary(
         isSimulated,
         staleExchanges: [...board.staleExchanges],
         awayExchanges: awayExchanges(),
-        ...(totals() ?? NO_TOTALS),
+        ...totals(),
         tickers: tape().flatMap(({ asset, instrument }) => {
           const ticker = board.ticker(instrument.code)
           return ticker === undefined
@@ -75,10 +64,7 @@ export function createMarketSummary(
         }),
       }
     },
-    pulse() {
-      const sums = totals()
-      return sums && { ...sums, lateMs: lateMs(), away: writeAway(awayExchanges()) }
-    },
+    pulse: () => ({ ...totals(), lateMs: lateMs(), away: writeAway(awayExchanges()) }),
     close: stop,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { marketTotals } from './rules.ts'
 
-const coin = (symbol: string, marketCap: number, changePercent: number, turnover: number) => ({
+const coin = (symbol: string, marketCap: number | undefined, changePercent: number, turnover: number) => ({
   symbol,
   marketCap,
   changePercent,
@@ -26,8 +26,20 @@ it.each([
   {
     what: 'a market without BTC',
     coins: [coin('ETH', 100, 0, 1)],
-    totals: { marketCap: '100', marketCapChange24h: '0.0000', turnover24h: '1', btcDominance: '0.0000' },
+    totals: { marketCap: '100', marketCapChange24h: '0.0000', turnover24h: '1', btcDominance: null },
     sizes: [0, 0, 1],
+  },
+  {
+    what: 'coins without supplies',
+    coins: [coin('BTC', undefined, 10, 40), coin('ETH', undefined, -10, 20)],
+    totals: { marketCap: null, marketCapChange24h: null, turnover24h: '60', btcDominance: null },
+    sizes: [1, 1, 0],
+  },
+  {
+    what: 'BTC of unknown supply beside others',
+    coins: [coin('BTC', undefined, 10, 40), coin('ETH', 90, -10, 20)],
+    totals: { marketCap: '90', marketCapChange24h: '-10.0000', turnover24h: '60', btcDominance: null },
+    sizes: [1, 1, 0],
   },
   {
     what: 'a change too small to be shown',
@@ -39,6 +51,6 @@ it.each([
   expect(marketTotals(coins)).toEqual({ ...totals, upSize, downSize, flatSize })
 })
 
-it('has no totals while no coin has a price', () => {
-  expect(marketTotals([])).toBeUndefined()
+it('knows nothing while no coin has a price', () => {
+  expect(new Set(Object.values(marketTotals([])))).toEqual(new Set([null]))
 })

@@ -12,7 +12,7 @@ export type KnownCoin = {
   readonly maxSupply: string | null
   /** The day of the supplies, if it is known. */
   readonly supplyAsOf: number | null
-  readonly totalMarketCap: string
+  readonly totalMarketCap: string | null
   readonly asOf: number
   /** The newest of its signals; null if there is none. */
   readonly signal: Signal | null

@@ -77,7 +77,7 @@ function TapeMarket({ summary }: { summary: MarketSummary | undefined }) {
   const text = useMessages(shellMessages)
   const locale = useLocale()
   useTopic(MARKET_TOPIC.name)
-  const market = counted(useMarketPulse() ?? summary)
+  const market = useMarketPulse() ?? summary
   return (
     <>
       <Item label={text.tape.marketCap}>
@@ -93,10 +93,6 @@ function TapeMarket({ summary }: { summary: MarketSummary | undefined }) {
     </>
   )
 }
-
-/** Before the first prices all sums are zero, which is no news of the market. */
-const counted = <Sums extends { readonly marketCap: string }>(sums: Sums | undefined): Sums | undefined =>
-  sums === undefined || Number(sums.marketCap) === 0 ? undefined : sums
 
 /** Empty in the server's HTML: a cached page does not know the time. */
 function WallClock() {

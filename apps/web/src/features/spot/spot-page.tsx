@@ -1,6 +1,6 @@
 import { SPOT_PATH } from '@candela/contract/spot'
 import type { SpotList, SpotRow } from '@candela/contract/spot'
-import { formatClock } from '@candela/quant'
+import { formatClock, MISSING } from '@candela/quant'
 import { useState } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
 import { SectionTabs } from '#page/section-tabs.tsx'
@@ -81,24 +81,27 @@ function useSteadyRows(records: readonly SpotRow[], query: SpotQuery): readonly 
   return rows
 }
 
+/** Before the first prices. */
+const NO_COUNTS = { upSize: null, downSize: null, flatSize: null } as const
+
 /** Number of gainers and losers in the list. */
 function Breadth({ list, isWhole }: { list: SpotList; isWhole: boolean }) {
   const text = useMessages(spotMessages)
   const market = useMarketPulse()
-  const { upSize, downSize, flatSize } = isWhole && market !== undefined ? market : list
+  const { upSize, downSize, flatSize } = isWhole ? (market ?? (list.total === 0 ? NO_COUNTS : list)) : list
   return (
     <>
       <span>
-        {text.up} <b className="n up">{upSize}</b>
+        {text.up} <b className="n up">{upSize ?? MISSING}</b>
       </span>
       <span className={toolbarStyles.breadthBar}>
-        <SplitBar up={upSize} down={downSize} />
+        <SplitBar up={upSize ?? 0} down={downSize ?? 0} />
       </span>
       <span>
-        {text.down} <b className="n down">{downSize}</b>
+        {text.down} <b className="n down">{downSize ?? MISSING}</b>
       </span>
       <span>
-        {text.flat} <b className="n">{flatSize}</b>
+        {text.flat} <b className="n">{flatSize ?? MISSING}</b>
       </span>
     </>
   )
