@@ -1,4 +1,5 @@
 /** The decided signals of a kind as one CSV, page by page as the database reads them: what the track record is made of. */
+import { Readable } from 'node:stream'
 import { signalLedgerInput, USUAL_KIND } from '@candela/contract/signals'
 import { nextBarStart } from '@candela/quant'
 import type { FastifyInstance } from 'fastify'
@@ -30,7 +31,8 @@ export function serveLedgerFile(http: FastifyInstance, { catalogue, reads, downl
     const asked = check(readTextFields(signalLedgerInput, { ...(request.query as object) })) // Fastify parsed it
     const kind = asked.kind ?? USUAL_KIND
     const filter = signalFilter(catalogue, kind, asked)
-    const file = downloads.start(request.ip, pagesOf(filter, reads, asked.until))
+    const isWanted = request.method !== 'HEAD'
+    const file = isWanted ? downloads.start(request.ip, pagesOf(filter, reads, asked.until)) : Readable.from([])
     return reply
       .header('content-disposition', `attachment; filename="candela-${kind}-ledger.csv"`)
       .header('cache-control', 'no-cache')

@@ -473,6 +473,18 @@ describe('the track record', () => {
     expect((await http.inject({ url: '/signal/ledger.csv?kind=none' })).statusCode).toBe(400)
   })
 
+  it('the heads of the file alone read nothing, so they are not limited as downloads are', async () => {
+    const heads = await Promise.all(
+      Array.from({ length: 9 }, () => http.inject({ method: 'HEAD', url: '/signal/ledger.csv?kind=trend' })),
+    )
+    const { headers } = await http.inject('/signal/ledger.csv?kind=trend')
+    for (const head of heads) {
+      expect([head.statusCode, head.body]).toEqual([200, ''])
+      expect(head.headers['content-disposition']).toBe(headers['content-disposition'])
+      expect(head.headers['content-length']).toBeUndefined()
+    }
+  })
+
   it('files without a kind are those of trend following', async () => {
     for (const file of ['/signal/ledger.csv', '/signal/record.csv'])
       expect((await http.inject(file)).body).toBe((await http.inject(`${file}?kind=trend`)).body)

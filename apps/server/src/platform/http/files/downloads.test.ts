@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { createTestClock } from '#testing/clock.ts'
@@ -8,6 +9,13 @@ const ME = '203.0.113.9'
 
 async function* endless() {
   for (;;) yield 'a'
+}
+
+/** Takes so much that the source is asked for more. */
+async function read(stream: Readable): Promise<void> {
+  for (let taken = 0; taken < 2 * stream.readableHighWaterMark; taken += 1) {
+    if (stream.read() === null) await once(stream, 'readable')
+  }
 }
 
 async function* short() {
@@ -38,10 +46,23 @@ it('runs four at once, of all visitors, who are networks', async () => {
   for (const stream of streams) stream.destroy()
 })
 
-it('ends one that nobody finishes reading', async () => {
+it('ends one of which nothing was read for half a minute', async () => {
   const clock = createTestClock()
   const stream = createDownloads(clock).start(ME, endless())
-  clock.advance(5 * 60_000)
-  await once(stream, 'close')
+  await read(stream)
+  clock.advance(29_999)
+  expect(stream.destroyed).toBe(false)
+  clock.advance(1)
+  expect(stream.destroyed).toBe(true)
+})
+
+it('ends one that is read for five minutes', async () => {
+  const clock = createTestClock()
+  const stream = createDownloads(clock).start(ME, endless())
+  for (let at = 0; at < 5 * 60_000; at += 20_000) {
+    expect(stream.destroyed).toBe(false)
+    await read(stream)
+    clock.advance(20_000)
+  }
   expect(stream.destroyed).toBe(true)
 })

@@ -13,8 +13,9 @@ export type Downloads = {
 const PER_VISITOR = 2
 const AT_ONCE = 4
 const RETRY_MS = 5_000
-/** Whoever reads more slowly would keep others from reading. */
+/** Slower readers would keep a slot from others. */
 const LONGEST_MS = 5 * 60_000
+const STALLED_MS = 30_000
 
 export function createDownloads(clock: Clock): Downloads {
   const running: string[] = []
@@ -24,10 +25,20 @@ export function createDownloads(clock: Clock): Downloads {
       const own = running.filter(each => each === visitor).length
       if (own >= PER_VISITOR || running.length >= AT_ONCE) throw new AppError('TOO_MANY_REQUESTS', undefined, RETRY_MS)
       running.push(visitor)
-      const stream = Readable.from(texts)
-      const cancelEnd = clock.after(LONGEST_MS, () => stream.destroy())
+      const end = (): void => void stream.destroy()
+      let cancelStalled = clock.after(STALLED_MS, end)
+      async function* watched(): AsyncGenerator<string> {
+        for await (const each of texts) {
+          cancelStalled()
+          cancelStalled = clock.after(STALLED_MS, end)
+          yield each
+        }
+      }
+      const stream = Readable.from(watched())
+      const cancelEnd = clock.after(LONGEST_MS, end)
       stream.once('close', () => {
         cancelEnd()
+        cancelStalled()
         running.splice(running.indexOf(visitor), 1)
       })
       return stream
