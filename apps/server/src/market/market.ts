@@ -57,7 +57,7 @@ export type Market = {
   close(): Promise<void>
 }
 
-/** What computes the past in threads of its own. */
+/** Worker threads that compute the past. */
 export type MarketThreads = { readonly history: BarHistory; readonly contractPast: DerivativesPast }
 
 /** Without `threads`, the past is computed in this thread. */

@@ -52,7 +52,11 @@ export function createAskedThread<Request extends object, Answer>(
       return result.promise
     },
     async close() {
-      await thread?.terminate()
+      const worker = thread
+      if (worker === undefined) return
+      // At once: the next question must not go to a thread that is ending.
+      end(worker, new Error(`the thread ${file} was closed`))
+      await worker.terminate()
     },
   }
 }

@@ -79,6 +79,7 @@ async function fillGap(
   keep: DerivativesBatch['keep'],
   stepMs: number,
 ): Promise<number> {
+  if (isOver()) return 0
   const { states, prints } = await past.rows(index, gap, stepMs)
   if (isOver()) return 0
   const beganAt = clock.monotonic()

@@ -313,6 +313,7 @@ export function createDerivativesIngest(options: DerivativesIngestOptions): Deri
       run.stop()
       sheet.close()
       for (const stop of stops) stop()
+      await source.past?.close()
       await writing
     },
   }

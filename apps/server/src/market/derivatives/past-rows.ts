@@ -2,15 +2,13 @@
 import type { World } from '@candela/exchanges'
 import { DAY_MS } from '@candela/quant'
 import type { Span } from '../candles/gaps.ts'
+import { markOf } from './simulated-mark.ts'
 import { type PackedRows, packPrints, packStates, printRow, type PrintRow, stateRow, type StateRow } from './rows.ts'
 
 export type PastRows = { readonly states: PackedRows<StateRow>; readonly prints: PackedRows<PrintRow> }
 
 /** Computing this much takes a few milliseconds. */
 const SLICE_MS = 5 * DAY_MS
-
-export const markOf = (world: World, index: number, time: number): number =>
-  world.markAt(index, time)?.mark ?? world.priceAt(index, time)
 
 /** `pause` is awaited after every few milliseconds of work. */
 export async function computePastRows(

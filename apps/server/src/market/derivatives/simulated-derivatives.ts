@@ -2,7 +2,7 @@
 import type { World } from '@candela/exchanges'
 import type { Clock } from '#platform/clock.ts'
 import { createInlinePast } from './inline-past.ts'
-import { markOf } from './past-rows.ts'
+import { markOf } from './simulated-mark.ts'
 import { type DerivativesPast, type DerivativesSource, FULL_COVERAGE } from './source.ts'
 
 /** Liquidations are delivered at this interval. */

@@ -1,4 +1,4 @@
-/** What a source of perpetual contract figures tells: the simulated world, or real exchanges. */
+/** Interface of a source of perpetual contract figures: the simulated world, or real exchanges. */
 import { type Coverage, type ExchangeId, RATIO_KINDS } from '@candela/contract/core'
 import type { FundingSettlement, LiquidationLevelVisitor, LiquidationSink } from '@candela/exchanges'
 import type { Span } from '../candles/gaps.ts'

@@ -30,6 +30,9 @@ it('rejects what it cannot compute, and answers the next question, also after it
   const span = { from, to: from + HOUR_MS }
   await expect(past.rows(-1, span, HOUR_MS)).rejects.toThrow('no pair -1')
   expect((await past.rows(perpetual, span, HOUR_MS)).states.count).toBe(1)
+  const closing = past.close()
+  expect((await past.rows(perpetual, span, HOUR_MS)).states.count).toBe(1)
+  await closing
   await past.close()
   expect((await past.rows(perpetual, span, HOUR_MS)).states.count).toBe(1)
 })
