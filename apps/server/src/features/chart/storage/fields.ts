@@ -55,9 +55,9 @@ const malformed = (): AppError => new AppError('BAD_REQUEST', { zh: '表单格�
 const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/i
 
 const DASHES = Buffer.from('--')
-const HEADS_END = '\r\n\r\n'
+const PART_HEADERS_END = '\r\n\r\n'
 /** A part has a name, a file name and a type. */
-const HEADS_BYTES_MAX = 2_048
+const PART_HEADERS_BYTES_MAX = 2_048
 
 /** Before they are read: a megabyte of empty parts takes Node half a second, and one of headers fifty milliseconds. */
 function refuseManyParts(type: string, body: Buffer): void {
@@ -71,7 +71,7 @@ function refuseManyParts(type: string, body: Buffer): void {
     if (at === -1) return
     const start = at + delimiter.length
     const isEnd = body.subarray(start, start + 2).equals(DASHES)
-    if (!isEnd && !body.subarray(start, start + HEADS_BYTES_MAX).includes(HEADS_END)) throw malformed()
+    if (!isEnd && !body.subarray(start, start + PART_HEADERS_BYTES_MAX).includes(PART_HEADERS_END)) throw malformed()
   }
   throw new AppError('TOO_LARGE')
 }

@@ -9,6 +9,7 @@ import { bareHttp } from '#testing/bare-http.ts'
 const LONG = '烛见 '.repeat(1_000)
 const http = bareHttp()
 http.get('/short', (_request, reply) => reply.type('text/plain; charset=utf-8').send('short'))
+http.get('/healthz', (_request, reply) => reply.type('text/plain').send('well'))
 http.get('/long', (_request, reply) => reply.type('text/csv; charset=utf-8').send(LONG))
 http.get('/own', (_request, reply) => reply.header('cache-control', 'no-store').type('text/plain').send(LONG))
 http.get('/picture', (_request, reply) => reply.type('image/png').send(Buffer.from(LONG)))
@@ -75,6 +76,10 @@ describe('a raw request', () => {
   it.each(['a@b', 'a b', ':80', '256.1.1.1'])('with the host "%s" is refused', async host => {
     const answer = await http.inject({ url: '/short', headers: { host } })
     expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([400, ERRORS.BAD_REQUEST.code])
+  })
+
+  it.each(['web.1', ''])('with the host "%s" a probe of an operator is answered', async host => {
+    expect((await http.inject({ url: '/healthz', headers: { host } })).body).toBe('well')
   })
 })
 

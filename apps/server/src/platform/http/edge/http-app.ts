@@ -34,6 +34,12 @@ const pathIn = (url: string): string => url.split('?', 1)[0] ?? url
 
 const BAD_HOST = { zh: 'Host 请求头不正确', en: 'the Host header is not a host' }
 
+/** Probes of operators may name any host. */
+function checkHost(host: string | undefined, { hosts, publicHost }: HttpAppOptions): void {
+  if (host !== undefined && !isHost(host)) throw new AppError('BAD_REQUEST', BAD_HOST)
+  if (!isServedHost(hosts, publicHost, host)) throw new AppError('UNKNOWN_HOST')
+}
+
 /** A Fastify with strict bodies, our error answers, and our headers on every answer. */
 export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   const readCache = createReadCache(options.trustProxy)
@@ -67,11 +73,9 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     refuseDuplicateHeaders(request.raw)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw new AppError('BAD_REQUEST', { zh: '缺少 Host 请求头', en: 'the Host header is missing' })
-    if (request.headers.host !== undefined && !isHost(request.headers.host)) throw new AppError('BAD_REQUEST', BAD_HOST)
     if (hasMoreFields(request.url, FIELDS_MAX)) throw new AppError('URI_TOO_LONG')
     if (request.url.startsWith(API_PREFIX) && !isWellEscaped(request.originalUrl)) throw badEscape()
-    if (!isForOperators(request.url) && !isServedHost(options.hosts, options.publicHost, request.headers.host))
-      throw new AppError('UNKNOWN_HOST')
+    if (!isForOperators(request.url)) checkHost(request.headers.host, options)
     done()
   })
   app.setNotFoundHandler(() => {
