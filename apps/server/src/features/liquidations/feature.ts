@@ -32,7 +32,7 @@ export function createLiquidationsFeature(site: Site): LiquidationsFeature {
   }
 }
 
-/** Read once: the first sheet comes seconds later, and says it from then on. */
+/** Read once: the first sheet replaces it seconds later. */
 async function readStored({ db, derivatives, contracts, clock }: Site): Promise<number | null> {
   const { all } = await contracts()
   const from = await readStoredFrom({

@@ -6,7 +6,7 @@ import { sideMessages } from './messages.ts'
 import styles from './side-parts.module.css'
 
 type FirstLoadProps<Data> = {
-  /** Asked again when it is another function. */
+  /** Called again whenever the function changes. */
   readonly ask: () => Promise<Data>
   readonly failed: string
   readonly children: (loaded: Data) => ReactNode
