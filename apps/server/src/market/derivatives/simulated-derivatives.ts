@@ -9,6 +9,8 @@ import { type DerivativesPast, type DerivativesSource, FULL_COVERAGE } from './s
 const BATCH_MS = 500
 /** After the machine slept, liquidations older than this are left to back-fill. */
 const REPLAY_MAX_MS = 120_000
+/** The first question about a contract takes milliseconds; asking about all at once would stop a new node for a second. */
+const FIRST_ASKED_MS = 50
 
 /** Without a `past`, it is computed in this thread. */
 export function createSimulatedDerivatives(
@@ -29,6 +31,12 @@ export function createSimulatedDerivatives(
     settlements: async (index, from, to) => world.settlements(index, from, to),
     startLiquidations(from, stream) {
       let until = from
+      let asked = 0
+      const askSome = (): void => {
+        const beganAt = clock.monotonic()
+        for (; asked < contracts.length && clock.monotonic() - beganAt < FIRST_ASKED_MS; asked += 1)
+          world.positionsAt(contracts[asked] ?? 0, from)
+      }
       const stop = clock.every(BATCH_MS, () => {
         const now = clock.now()
         if (now - until > REPLAY_MAX_MS) {
@@ -36,6 +44,8 @@ export function createSimulatedDerivatives(
           return stream.lost()
         }
         if (now <= until) return
+        askSome()
+        if (asked < contracts.length) return
         world.liquidations(until, now, stream.print)
         until = now
         stream.batchEnd(now)
