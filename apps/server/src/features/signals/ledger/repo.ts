@@ -111,41 +111,71 @@ async function addRows(
   const keyOf = (entry: Signal | Decided): string => rowKey(ids.get(entry.pair) ?? 0, entry)
   const newSignals = onceEach(signals, keyOf).filter(signal => !known.has(keyOf(signal)))
   const writtenAt = Math.floor(clock.now())
-  const signalRows = newSignals.map(signal => ({ signal, ...chain.add(chainText(signal, writtenAt)) }))
-  for (const { signal, seq } of signalRows) seqs.set(keyOf(signal), seq)
+  const added: AddedSignal[] = []
+  for (let at = 0; at < newSignals.length; at += ROWS_AT_ONCE) {
+    const rows = newSignals
+      .slice(at, at + ROWS_AT_ONCE)
+      .map(signal => ({ signal, ...chain.add(chainText(signal, writtenAt)) }))
+    await insertSignals(trx, rows, ids, writtenAt)
+    for (const { signal, seq } of rows) {
+      seqs.set(keyOf(signal), seq)
+      added.push({ ...signal, seq })
+    }
+  }
   // A state that was computed again may follow signals that were not recorded.
   const newOutcomes = onceEach(outcomes, keyOf).filter(
     outcome => seqs.has(keyOf(outcome)) && known.get(keyOf(outcome))?.isDecided !== true,
   )
-  const outcomeRows = newOutcomes.map(decided => ({ decided, ...chain.add(chainText(decided, undefined)) }))
-  if (signalRows.length > 0)
-    await sql`insert into signal (seq, pair_id, kind, interval, time, raised_at, direction, price, hash, written_at)
-      select *, ${writtenAt}::bigint from unnest(
-      ${numbers(signalRows, row => row.seq)}::bigint[], ${numbers(signalRows, ({ signal }) => ids.get(signal.pair) ?? 0)}::int[],
-      ${numbers(signalRows, ({ signal }) => SIGNAL_CODES[signal.kind])}::smallint[],
-      ${numbers(signalRows, ({ signal }) => placeOf(signal.interval))}::smallint[],
-      ${numbers(signalRows, ({ signal }) => signal.time)}::bigint[],
-      ${numbers(signalRows, ({ signal }) => nextBarStart(signal.interval, signal.time))}::bigint[],
-      ${numbers(signalRows, ({ signal }) => signal.direction)}::smallint[],
-      ${numbers(signalRows, ({ signal }) => signal.price)}::float8[], ${hashes(signalRows)}::bytea[])`.execute(trx)
-  if (outcomeRows.length > 0)
-    await sql`insert into signal_outcome (seq, signal_seq, entry, entry_time, last_time, return_1, return_4, return_12,
-      return_24, best, worst, hash) select * from unnest(
-      ${numbers(outcomeRows, row => row.seq)}::bigint[],
-      ${numbers(outcomeRows, ({ decided }) => seqs.get(keyOf(decided)) ?? 0)}::bigint[],
-      ${numbers(outcomeRows, ({ decided }) => decided.outcome.entry)}::float8[],
-      ${numbers(outcomeRows, ({ decided }) => decided.outcome.entryTime)}::bigint[],
-      ${numbers(outcomeRows, ({ decided }) => decided.outcome.lastTime)}::bigint[],
-      ${numbers(outcomeRows, ({ decided }) => decided.outcome.returns[0] ?? 0)}::int[],
-      ${numbers(outcomeRows, ({ decided }) => decided.outcome.returns[1] ?? 0)}::int[],
-      ${numbers(outcomeRows, ({ decided }) => decided.outcome.returns[2] ?? 0)}::int[],
-      ${numbers(outcomeRows, ({ decided }) => decided.outcome.returns[3] ?? 0)}::int[],
-      ${numbers(outcomeRows, ({ decided }) => decided.outcome.best)}::int[],
-      ${numbers(outcomeRows, ({ decided }) => decided.outcome.worst)}::int[], ${hashes(outcomeRows)}::bytea[])`.execute(
-      trx,
-    )
+  for (let at = 0; at < newOutcomes.length; at += ROWS_AT_ONCE) {
+    const rows = newOutcomes.slice(at, at + ROWS_AT_ONCE).map(decided => ({
+      decided,
+      signalSeq: seqs.get(keyOf(decided)) ?? 0,
+      ...chain.add(chainText(decided, undefined)),
+    }))
+    await insertOutcomes(trx, rows)
+  }
   await trx.updateTable('signal_head').set({ seq: chain.seq, hash: chain.hash }).execute()
-  return signalRows.map(({ signal, seq }) => ({ ...signal, seq }))
+  return added
+}
+
+/** The past of a pair has thousands of rows. Hashing and writing this many takes milliseconds; then prices are sent. */
+const ROWS_AT_ONCE = 500
+
+type ChainedRow = { readonly seq: number; readonly hash: Buffer }
+type SignalRow = ChainedRow & { readonly signal: Signal }
+type OutcomeRow = ChainedRow & { readonly decided: Decided; readonly signalSeq: number }
+
+async function insertSignals(
+  trx: Transaction<Tables>,
+  rows: readonly SignalRow[],
+  ids: ReadonlyMap<PairCode, number>,
+  writtenAt: number,
+): Promise<void> {
+  await sql`insert into signal (seq, pair_id, kind, interval, time, raised_at, direction, price, hash, written_at)
+      select *, ${writtenAt}::bigint from unnest(
+      ${numbers(rows, row => row.seq)}::bigint[], ${numbers(rows, ({ signal }) => ids.get(signal.pair) ?? 0)}::int[],
+      ${numbers(rows, ({ signal }) => SIGNAL_CODES[signal.kind])}::smallint[],
+      ${numbers(rows, ({ signal }) => placeOf(signal.interval))}::smallint[],
+      ${numbers(rows, ({ signal }) => signal.time)}::bigint[],
+      ${numbers(rows, ({ signal }) => nextBarStart(signal.interval, signal.time))}::bigint[],
+      ${numbers(rows, ({ signal }) => signal.direction)}::smallint[],
+      ${numbers(rows, ({ signal }) => signal.price)}::float8[], ${hashes(rows)}::bytea[])`.execute(trx)
+}
+
+async function insertOutcomes(trx: Transaction<Tables>, rows: readonly OutcomeRow[]): Promise<void> {
+  await sql`insert into signal_outcome (seq, signal_seq, entry, entry_time, last_time, return_1, return_4, return_12,
+      return_24, best, worst, hash) select * from unnest(
+      ${numbers(rows, row => row.seq)}::bigint[],
+      ${numbers(rows, row => row.signalSeq)}::bigint[],
+      ${numbers(rows, ({ decided }) => decided.outcome.entry)}::float8[],
+      ${numbers(rows, ({ decided }) => decided.outcome.entryTime)}::bigint[],
+      ${numbers(rows, ({ decided }) => decided.outcome.lastTime)}::bigint[],
+      ${numbers(rows, ({ decided }) => decided.outcome.returns[0] ?? 0)}::int[],
+      ${numbers(rows, ({ decided }) => decided.outcome.returns[1] ?? 0)}::int[],
+      ${numbers(rows, ({ decided }) => decided.outcome.returns[2] ?? 0)}::int[],
+      ${numbers(rows, ({ decided }) => decided.outcome.returns[3] ?? 0)}::int[],
+      ${numbers(rows, ({ decided }) => decided.outcome.best)}::int[],
+      ${numbers(rows, ({ decided }) => decided.outcome.worst)}::int[], ${hashes(rows)}::bytea[])`.execute(trx)
 }
 
 /** What could not be written may have been raised again since, after the past of its pair: then that counts. */
@@ -163,7 +193,7 @@ class Chain {
     this.hash = hash
   }
 
-  add(text: string): { readonly seq: number; readonly hash: Buffer } {
+  add(text: string): ChainedRow {
     this.seq += 1
     this.hash = chainHash(this.hash, this.seq, text)
     return { seq: this.seq, hash: this.hash }
