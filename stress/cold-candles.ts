@@ -68,7 +68,9 @@ await pause(QUIET_WAIT_MS)
 const before = cpuSeconds()
 await pause(QUIET_MS)
 const share = (cpuSeconds() - before) / (QUIET_MS / 1000)
-console.log(`${QUIET_WAIT_MS / 1000} s after the last request the program uses ${(100 * share).toFixed()} % of a core for visitors`)
+console.log(
+  `${QUIET_WAIT_MS / 1000} s after the last request the program uses ${(100 * share).toFixed()} % of a core for visitors`,
+)
 demand(share < QUIET_SHARE, 'the work went on though nobody waits')
 
 const patient = newPerson('patient')

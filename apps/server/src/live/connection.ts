@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Caller } from '#platform/sessions/session-repo.ts'
 import { Backlog } from './backlog.ts'
 import type { SharedBody } from './frame.ts'
-import type { LiveHub, Outlet, Session } from './hub.ts'
+import type { LiveHub, Outlet, Session, Visitor } from './hub.ts'
 import { readLiveRequest } from './request.ts'
 
 export type ConnectionParts = {
@@ -15,6 +15,7 @@ export type ConnectionParts = {
   /** The connection under `webSocket`. */
   readonly socket: Duplex
   readonly hub: LiveHub
+  readonly visitor: Visitor
   readonly clock: Clock
   readonly redeem: (ticket: string) => Promise<Caller | undefined>
 }
@@ -47,7 +48,7 @@ export class Connection implements Outlet {
   /** Our ping that has no answer yet. Its payload is random: only a client that reads can answer. */
   #ping: { readonly payload: Buffer; readonly at: number } | undefined
 
-  constructor({ webSocket, socket, hub, clock, redeem }: ConnectionParts) {
+  constructor({ webSocket, socket, hub, visitor, clock, redeem }: ConnectionParts) {
     this.#redeem = redeem
     this.#webSocket = webSocket
     this.#socket = socket
@@ -55,7 +56,7 @@ export class Connection implements Outlet {
     this.#clock = clock
     this.#heardAt = clock.monotonic()
     this.#backlog = new Backlog(socket, clock, () => this.#cut())
-    this.#session = hub.open(this)
+    this.#session = hub.open(this, visitor)
     webSocket.on('error', () => webSocket.terminate())
     webSocket.on('message', (data, isBinary) => {
       if (this.#admit()) this.#receive(isBinary || !Buffer.isBuffer(data) ? undefined : data.toString())

@@ -8,7 +8,7 @@ import type { Board } from '#market/tickers/board.ts'
 import type { Clock } from '#platform/clock.ts'
 import { Beats } from './beats.ts'
 import { Connection } from './connection.ts'
-import { LiveHub } from './hub.ts'
+import { LiveHub, type Visitor } from './hub.ts'
 import { type LoginSource, watchLogins } from './logins.ts'
 import type { TopicSource } from './topic-source.ts'
 
@@ -61,20 +61,23 @@ export function createGateway(options: GatewayOptions): Gateway {
   const connections = new Set<Connection>()
   const beats = new Beats()
   const logins = options.logins && watchLogins(options.logins, clock, connections)
-  const perAddress = new Map<string, number>()
+  const visitors = new Map<string, Visitor & { sessions: number }>()
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (request.url !== LIVE_PATH) return void socket.destroy()
     const address = options.addressOf(request)
     if (!options.isAllowed(request.headers.origin, request.headers.host) || isBrowserInDisguise(request))
       return refuse(socket, '403 Forbidden')
-    if ((perAddress.get(address) ?? 0) >= SESSIONS_PER_ADDRESS) return refuse(socket, '429 Too Many Requests')
+    if ((visitors.get(address)?.sessions ?? 0) >= SESSIONS_PER_ADDRESS) return refuse(socket, '429 Too Many Requests')
     sockets.handleUpgrade(request, socket, head, webSocket => {
-      perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
+      const visitor = visitors.get(address) ?? { sessions: 0, closeUps: 0 }
+      visitors.set(address, visitor)
+      visitor.sessions += 1
       const connection = new Connection({
         webSocket,
         socket,
         hub,
+        visitor,
         clock,
         redeem: async ticket => logins?.redeem(ticket),
       })
@@ -84,9 +87,8 @@ export function createGateway(options: GatewayOptions): Gateway {
         connections.delete(connection)
         beats.delete(connection)
         connection.end()
-        const left = (perAddress.get(address) ?? 1) - 1
-        if (left > 0) perAddress.set(address, left)
-        else perAddress.delete(address)
+        visitor.sessions -= 1
+        if (visitor.sessions === 0) visitors.delete(address)
       })
     })
   }

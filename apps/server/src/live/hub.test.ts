@@ -1,4 +1,4 @@
-import { LIVE_LIMITS, splitTopicName, TICKER_TOPIC } from '@candela/contract/live'
+import { LIVE_LIMITS, splitTopicName, TICKER_TOPIC, TRADES_TOPIC } from '@candela/contract/live'
 import { expect, it } from 'vitest'
 import type { SharedBody } from './frame.ts'
 import { LiveHub, type Outlet } from './hub.ts'
@@ -148,6 +148,37 @@ it('refuses unknown topics and more than the limit, and keeps the rest', () => {
   const { channels, refused } = subscribe(hub, outlet, ['nonsense', ...topics])
   expect(channels).toHaveLength(LIVE_LIMITS.topicsPerSession)
   expect(refused.map(([, why]) => why)).toEqual(['UNKNOWN_TOPIC', 'TOO_MANY_TOPICS', 'TOO_MANY_TOPICS'])
+})
+
+it('gives the sessions of an address a share of the topics whose values are made for them', () => {
+  const opened = new Set<string>()
+  const closeUps: TopicSource = {
+    topic: TRADES_TOPIC,
+    has: () => true,
+    value: () => undefined,
+    watch: () => () => undefined,
+    open: key => opened.add(key),
+    close: key => opened.delete(key),
+  }
+  const hub = new LiveHub([closeUps])
+  const visitor = { closeUps: 0 }
+  const { outlet } = anOutlet()
+  const topics = (name: string, count: number) => Array.from({ length: count }, (_, at) => `trades:${name}${at}`)
+  const most = LIVE_LIMITS.closeUpsPerAddress
+  const first = hub.open(outlet, visitor)
+  const second = hub.open(outlet, visitor)
+  expect(hub.subscribe(first, topics('a', most - 1)).refused).toEqual([])
+  expect(hub.subscribe(first, topics('a', most - 1)).refused).toEqual([])
+  expect(hub.subscribe(second, ['trades:b', 'trades:c']).refused).toEqual([['trades:c', 'TOO_MANY_TOPICS']])
+  expect([opened.size, opened.has('c'), visitor.closeUps]).toEqual([most, false, most])
+  expect(hub.subscribe(hub.open(outlet), ['trades:c']).refused).toEqual([])
+  hub.unsubscribe(first, ['trades:a0', 'trades:a0', 'trades:nothing'])
+  expect(hub.subscribe(second, ['trades:a1', 'trades:d']).refused).toEqual([['trades:d', 'TOO_MANY_TOPICS']])
+  hub.close(first)
+  hub.close(first)
+  expect(visitor.closeUps).toBe(2)
+  hub.close(second)
+  expect([visitor.closeUps, [...opened]]).toEqual([0, ['c']])
 })
 
 it('writes an unchanged text as 0, and full values to sessions that were skipped before', () => {

@@ -35,8 +35,15 @@ type Group = {
   pending: number[]
 }
 
+/** The sessions of one address share it. */
+export type Visitor = {
+  /** Topics whose values are made for them. */
+  closeUps: number
+}
+
 export type Session = {
   readonly outlet: Outlet
+  readonly visitor: Visitor
   /** The account of the session, once authenticated. */
   accountId: string | undefined
   channels: Set<number>
@@ -77,8 +84,15 @@ export class LiveHub {
     return channels.filter(({ groups }) => groups.size > 0).map(({ key }) => key)
   }
 
-  open(outlet: Outlet): Session {
-    const session: Session = { outlet, accountId: undefined, channels: new Set(), group: undefined, missed: undefined }
+  open(outlet: Outlet, visitor: Visitor = { closeUps: 0 }): Session {
+    const session: Session = {
+      outlet,
+      visitor,
+      accountId: undefined,
+      channels: new Set(),
+      group: undefined,
+      missed: undefined,
+    }
     this.#sessions.add(session)
     return session
   }
@@ -86,7 +100,7 @@ export class LiveHub {
   close(session: Session): void {
     this.#sessions.delete(session)
     this.#lagging.delete(session)
-    session.channels.clear()
+    for (const id of session.channels) this.#remove(session, id)
     this.#regroup(session)
   }
 
@@ -97,13 +111,7 @@ export class LiveHub {
     for (const name of topics) {
       const channel = this.#channelFor(session, name)
       if (typeof channel === 'string') refused.push([name, channel])
-      else if (!session.channels.has(channel.id) && session.channels.size >= LIVE_LIMITS.topicsPerSession) {
-        refused.push([name, 'TOO_MANY_TOPICS'])
-        if (channel.groups.size === 0) this.#closeUnwatched(channel)
-      } else {
-        session.channels.add(channel.id)
-        channels.push([name, channel.id])
-      }
+      else channels.push([name, channel.id])
     }
     this.#regroup(session)
     return { channels, refused }
@@ -128,9 +136,7 @@ export class LiveHub {
     for (const name of topics) {
       const { topic, key } = this.#find(session, name)
       const channel = topic?.channels.get(key)
-      if (channel === undefined) continue
-      session.channels.delete(channel.id)
-      session.missed?.delete(channel.id)
+      if (channel !== undefined) this.#remove(session, channel.id)
     }
     this.#regroup(session)
   }
@@ -191,17 +197,31 @@ export class LiveHub {
     return { topic, key: topic.source.topic.isPersonal ? (session.accountId ?? '') : named.key }
   }
 
+  /** The session has the topic from now on. */
   #channelFor(session: Session, name: string): Channel | LiveTopicError {
     const { topic, key } = this.#find(session, name)
     if (topic === undefined) return 'UNKNOWN_TOPIC'
     const known = topic.channels.get(key)
-    if (known !== undefined) return known
+    if (known !== undefined && session.channels.has(known.id)) return known
     const { source } = topic
-    if (source.topic.isPersonal && session.accountId === undefined) return 'NEED_LOGIN'
-    if (source.topic.hasKey && source.has?.(key) !== true) return 'UNKNOWN_TOPIC'
-    const channel = this.#open(topic, key)
-    source.open?.(key)
+    if (known === undefined) {
+      if (source.topic.isPersonal && session.accountId === undefined) return 'NEED_LOGIN'
+      if (source.topic.hasKey && source.has?.(key) !== true) return 'UNKNOWN_TOPIC'
+    }
+    const { visitor, channels } = session
+    const isFull = isCloseUp(source) && visitor.closeUps >= LIVE_LIMITS.closeUpsPerAddress
+    if (isFull || channels.size >= LIVE_LIMITS.topicsPerSession) return 'TOO_MANY_TOPICS'
+    const channel = known ?? this.#open(topic, key)
+    if (known === undefined) source.open?.(key)
+    channels.add(channel.id)
+    if (isCloseUp(source)) visitor.closeUps += 1
     return channel
+  }
+
+  #remove({ channels, missed, visitor }: Session, id: number): void {
+    missed?.delete(id)
+    const source = this.#byId.get(id)?.source
+    if (channels.delete(id) && source !== undefined && isCloseUp(source)) visitor.closeUps -= 1
   }
 
   #open({ source, channels }: Topic, key: string): Channel {
@@ -270,6 +290,9 @@ export class LiveHub {
     }
   }
 }
+
+/** Its values are made, and read from the store, while somebody watches. */
+const isCloseUp = (source: TopicSource): boolean => source.open !== undefined && !source.topic.isPersonal
 
 const topicNameOf = ({ source }: Topic, key: string): string => topicName(source.topic, key)
 

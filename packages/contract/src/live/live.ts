@@ -4,6 +4,8 @@ export const LIVE_PATH = '/crypto-web/live'
 export const LIVE_LIMITS = {
   topicsPerSession: 400,
   topicsPerRequest: 200,
+  /** Candles, trades and order books of pairs, whose values are made for those who watch. */
+  closeUpsPerAddress: 400,
   messageBytes: 16_384,
   messagesPerSecond: 20,
   heartbeatMs: 15_000,

@@ -17,6 +17,7 @@ import {
   type Versioned,
   WANTED_EVERY_MS,
 } from './close-up.ts'
+import { createCandleReads } from './candle-reads.ts'
 import { FormingCandle, type ReadBars } from './forming-candle.ts'
 
 export type CloseUpListener = {
@@ -59,10 +60,20 @@ const READER = 'close-ups'
 /** More than a month has days, or an hour minutes. */
 const BARS_MAX = 100
 
+/** A database that is away fails every read. */
+const WARN_EVERY_MS = 60_000
+
+type WatchedCandle = {
+  readonly pair: PairCode
+  readonly interval: Interval
+  readonly candle: FormingCandle
+  watchers: number
+}
+
 type Watched = {
   readonly pair: PairCode
   told: CloseUp | undefined
-  readonly candles: Map<Interval, { readonly candle: FormingCandle; watchers: number }>
+  readonly candles: Map<Interval, WatchedCandle>
   readonly steps: Map<string, number>
   watchers: number
 }
@@ -72,7 +83,10 @@ export function createCloseUpBoard(options: CloseUpBoardOptions): CloseUpBoard {
   const pairs = new Map<string, Watched>()
   const listeners = new Set<CloseUpListener>()
   const stops: (() => void)[] = []
+  const reads = createCandleReads(clock, readStored)
   let isAskDue = false
+  let failures = 0
+  let warnedAt = -Infinity
 
   function ask(): void {
     isAskDue = false
@@ -113,14 +127,20 @@ export function createCloseUpBoard(options: CloseUpBoardOptions): CloseUpBoard {
       return isComplete ? bars : undefined
     }
 
-  function refresh({ pair, candles }: Watched): void {
-    for (const [interval, { candle }] of candles)
-      candle.refresh(clock.now()).then(
-        hasChanged => {
-          if (hasChanged) for (const listener of listeners) listener.candle(pair, interval)
-        },
-        (error: unknown) => log.warn({ err: error, pair, interval }, 'could not read the candle that forms'),
-      )
+  async function readStored({ pair, interval, candle }: WatchedCandle): Promise<void> {
+    try {
+      if (await candle.refresh(clock.now())) for (const listener of listeners) listener.candle(pair, interval)
+    } catch (error) {
+      failures += 1
+      if (clock.monotonic() - warnedAt < WARN_EVERY_MS) return
+      warnedAt = clock.monotonic()
+      log.warn({ err: error, pair, interval, failures }, 'could not read candles that form')
+      failures = 0
+    }
+  }
+
+  function refresh({ candles }: Watched): void {
+    for (const each of candles.values()) if (each.candle.isDue(clock.now())) reads.add(each, each.candle.isNew)
   }
 
   function take(told: readonly CloseUp[]): void {
@@ -147,14 +167,17 @@ export function createCloseUpBoard(options: CloseUpBoardOptions): CloseUpBoard {
     watchCandle(pair, interval) {
       const watched = watch(pair)
       const known = watched.candles.get(interval)
-      const entry = known ?? { candle: new FormingCandle(interval, readerOf(pair)), watchers: 0 }
+      const entry = known ?? { pair, interval, candle: new FormingCandle(interval, readerOf(pair)), watchers: 0 }
       watched.candles.set(interval, entry)
       entry.watchers++
       if (watched.told !== undefined) entry.candle.take(watched.told.closed, watched.told.forming)
       refresh(watched)
       askSoon()
       return () => {
-        if (--entry.watchers === 0) watched.candles.delete(interval)
+        if (--entry.watchers === 0) {
+          watched.candles.delete(interval)
+          reads.drop(entry)
+        }
         unwatch(watched)
       }
     },

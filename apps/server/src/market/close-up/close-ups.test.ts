@@ -12,7 +12,7 @@ import { createSimulatedSource } from '#market/venues/source.ts'
 import { createTestClock, type TestClock } from '#testing/clock.ts'
 import { silentLog } from '#testing/log.ts'
 import { smallWorld } from '#testing/small-world.ts'
-import { CLOSE_UPS_WANTED_TOPIC, WANTED_FOR_MS } from './close-up.ts'
+import { CLOSE_UPS_TOPIC, CLOSE_UPS_WANTED_TOPIC, WANTED_FOR_MS } from './close-up.ts'
 import { createCloseUpBoard } from './close-up-board.ts'
 import { createCloseUps } from './close-ups.ts'
 
@@ -20,6 +20,9 @@ const START = Date.UTC(2026, 10, 17, 5, 0, 10)
 const world = smallWorld('test', ['BTC', 'ETH'])
 const BTC = 'binance-spot/btc.usdt' as PairCode // one of its pairs
 const OWN = 'candela-spot/btc.usdt' as PairCode // the composite
+
+/** All that is asked for is answered. */
+const turn = (): Promise<void> => new Promise(resolve => void setImmediate(resolve))
 
 type Frame = readonly [tag: string, items: readonly (readonly unknown[])[]]
 
@@ -72,12 +75,12 @@ function aMarket() {
     /** So many batches of the market. */
     async pass(batches: number) {
       for (let passed = 0; passed < batches; passed++) {
-        await Promise.resolve() // what was asked in this turn
+        await turn() // what was asked and read before
         clock.advance(250)
         world.trades(until, clock.now(), (...trade) => closeUps.trade(...trade))
         until = clock.now()
         closeUps.batchEnd(clock.now())
-        await Promise.resolve()
+        await turn()
         hub.flush()
       }
     },
@@ -180,6 +183,63 @@ it.each([
   'book:binance-spot/btc.usdt@3',
   'trades:BINANCE-spot/btc.usdt',
 ])('refuses %s', topic => expect(subscribe(topic).refused).toEqual([[topic, 'UNKNOWN_TOPIC']]))
+
+it('pairs that take too long for one batch take turns', async () => {
+  const clock = createTestClock(START)
+  const bus = createLocalBus(silentLog)
+  const catalogue = createCatalogue(world)
+  let worked = 0
+  const closeUps = createCloseUps({
+    catalogue,
+    source: {
+      book() {
+        worked += 7
+        return { time: START, bids: [], asks: [] }
+      },
+      watch: () => undefined,
+    },
+    bus,
+    clock: { ...clock, monotonic: () => clock.monotonic() + worked },
+    formingMinute: () => undefined,
+  })
+  const batches: string[][] = []
+  bus.subscribe(CLOSE_UPS_TOPIC, told => batches.push(told.map(({ pair }) => pair)))
+  const [a, b, c, d, e] = world.instruments.filter(({ exchange }) => exchange !== 'candela').map(({ code }) => code)
+  const pairs = [a, b, c, d, e].map(String)
+  bus.publish(CLOSE_UPS_WANTED_TOPIC, { pairs, books: pairs.map(pair => `${pair}@1`) })
+  for (let batch = 0; batch < 2; batch += 1) closeUps.batchEnd(clock.now())
+  expect(batches).toEqual([
+    [a, b, c],
+    [d, e],
+  ])
+})
+
+it('reads a candle that was subscribed to again and again once, and says once that it could not', async () => {
+  const clock = createTestClock(START)
+  const warned: unknown[] = []
+  let asked = 0
+  const board = createCloseUpBoard({
+    catalogue: createCatalogue(world),
+    store: {
+      readSoon() {
+        asked += 1
+        return Promise.reject(new Error('the database is away'))
+      },
+    },
+    bus: createLocalBus(silentLog),
+    clock,
+    log: { ...silentLog, warn: (fields: unknown) => warned.push(fields) },
+    watched: () => undefined,
+  })
+  for (let times = 0; times < 100; times += 1) board.watchCandle(BTC, '1D')()
+  for (const interval of INTERVALS) board.watchCandle(BTC, interval)
+  for (let seconds = 0; seconds < 5; seconds += 1) {
+    await turn()
+    clock.advance(1_000)
+  }
+  expect(asked).toBe(3 + INTERVALS.length)
+  expect(warned).toHaveLength(1)
+})
 
 it('keeps watched pairs in the market, and makes nothing for pairs that nobody watches', async () => {
   const told: unknown[] = []

@@ -10,7 +10,14 @@ import type { Clock } from '#platform/clock.ts'
 import type { ClosedCandle } from '#market/candles/closed-candle.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { MarketSource } from '#market/venues/source.ts'
-import { CLOSE_UPS_MAX, CLOSE_UPS_TOPIC, CLOSE_UPS_WANTED_TOPIC, type Wanted, WANTED_FOR_MS } from './close-up.ts'
+import {
+  CLOSE_UPS_MAX,
+  CLOSE_UPS_TOPIC,
+  CLOSE_UPS_WANTED_TOPIC,
+  type CloseUp,
+  type Wanted,
+  WANTED_FOR_MS,
+} from './close-up.ts'
 import { RecentTrades } from './recent-trades.ts'
 import { WatchedPair } from './watched-pair.ts'
 
@@ -36,6 +43,9 @@ const DEPTH = 500
 /** An unchanged pair is published again after this time, in case a node missed it. */
 const AGAIN_MS = 5_000
 
+/** Of a batch; pairs that do not fit are first in the next. A book of a composite takes tenths of a millisecond. */
+const WORK_MS = 20
+
 type Watch = { readonly pair: WatchedPair; until: number; readonly books: Map<number, number>; toldAt: number }
 
 export function createCloseUps(options: CloseUpsOptions): CloseUps {
@@ -46,6 +56,8 @@ export function createCloseUps(options: CloseUpsOptions): CloseUps {
   let version = clock.now()
   /** What the source was asked for last. */
   let watchedKey = ''
+  /** Where the next batch begins. */
+  let turn = 0
 
   function watchOf(code: string): Watch | undefined {
     const index = catalogue.indexOf(code as PairCode) // a look-up by text
@@ -116,17 +128,22 @@ export function createCloseUps(options: CloseUpsOptions): CloseUps {
       const now = clock.monotonic()
       expire(now)
       watchBooks()
-      const told = [...watches].flatMap(([index, watch]) => {
+      const all = [...watches]
+      const told: CloseUp[] = []
+      turn %= Math.max(1, all.length)
+      for (const [index, watch] of [...all.slice(turn), ...all.slice(0, turn)]) {
+        if (clock.monotonic() - now >= WORK_MS) break
+        turn += 1
         const { pair } = watch
         const hasChanged = [
           pair.takeMinutes(version, closedMinutes.get(index), formingMinute(index)),
           pair.takeTrades(version),
           pair.takeBooks(version, [...watch.books.keys()], LIVE_LEVELS, member => source.book(member, time, DEPTH)),
         ].some(Boolean)
-        if (!hasChanged && now - watch.toldAt < AGAIN_MS) return []
+        if (!hasChanged && now - watch.toldAt < AGAIN_MS) continue
         watch.toldAt = now
-        return [pair.closeUp()]
-      })
+        told.push(pair.closeUp())
+      }
       if (told.length > 0) bus.publish(CLOSE_UPS_TOPIC, told)
     },
     close() {

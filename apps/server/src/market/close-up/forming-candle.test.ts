@@ -96,8 +96,20 @@ describe('a candle that forms', () => {
     const forming = await candle('1D', async (interval, span) => (isThere ? store(interval, span) : undefined))
     expect(forming.value).toBeUndefined()
     isThere = true
-    await forming.refresh(NOW)
+    expect(forming.isDue(NOW + 1_999)).toBe(false)
+    expect(await forming.refresh(NOW + 1_999)).toBe(false)
+    await forming.refresh(NOW + 2_000)
     expect(forming.value?.forming).toEqual(candlesOf('1D', NOW).at(-1))
+  })
+
+  it('reads nothing more once something was not there', async () => {
+    const tried: Interval[] = []
+    const read: ReadBars = async interval => {
+      tried.push(interval)
+      return undefined
+    }
+    expect(await candle('1M', read)).toMatchObject({ isNew: false, value: undefined })
+    expect(tried).toEqual(['1M'])
   })
 
   it('has no bar before the first trade', async () => {

@@ -13,6 +13,8 @@ export type ReadBars = (interval: Interval, span: Span) => Promise<readonly Bar[
 
 /** Minutes kept while the store cannot be read. */
 const MINUTES_MAX = 30
+/** What was not all there is asked for again after this time. */
+const RETRY_MS = 2_000
 
 /** Larger bars first, so that a month is read in some sixty bars. */
 const PARTS = ['1D', '60', '1'] as const
@@ -32,10 +34,16 @@ export class FormingCandle {
   readonly #minutes = new Map<number, Bar>()
   #stored: Stored | undefined
   #isReading = false
+  #triedAt: number | undefined
 
   constructor(interval: Interval, read: ReadBars) {
     this.#interval = interval
     this.#read = read
+  }
+
+  /** Nobody has tried to read what is stored. */
+  get isNew(): boolean {
+    return this.#triedAt === undefined
   }
 
   /** Undefined until what is stored was read. */
@@ -65,12 +73,18 @@ export class FormingCandle {
     while (this.#minutes.size > MINUTES_MAX) this.#minutes.delete(Math.min(...this.#minutes.keys()))
   }
 
-  /** Reads what is stored, if a minute has ended since the last time. Resolves to whether the value may be another one. */
+  /** A minute has ended since what is stored was read, and the last try is not too recent. */
+  isDue(now: number): boolean {
+    if (this.#isReading || (this.#stored !== undefined && this.#stored.until >= untilAt(now))) return false
+    return this.#triedAt === undefined || now < this.#triedAt || now >= this.#triedAt + RETRY_MS
+  }
+
+  /** Reads what is stored if that is due. Resolves to whether the value may be another one. */
   async refresh(now: number): Promise<boolean> {
-    // The minute before the current one may not be stored yet: it comes from ingest.
-    const until = Math.floor(now / MINUTE_MS) * MINUTE_MS - MINUTE_MS
-    if (this.#isReading || (this.#stored !== undefined && this.#stored.until >= until)) return false
+    if (!this.isDue(now)) return false
+    const until = untilAt(now)
     this.#isReading = true
+    this.#triedAt = now
     try {
       const stored = await this.#readUntil(until)
       if (stored === undefined) return false
@@ -84,29 +98,29 @@ export class FormingCandle {
 
   async #readUntil(until: number): Promise<Stored | undefined> {
     const start = barStart(this.#interval, until)
-    const [before, parts] = await Promise.all([
-      this.#read(this.#interval, { from: barStart(this.#interval, start - 1), to: start }),
-      this.#readParts(start, until),
-    ])
+    const before = await this.#read(this.#interval, { from: barStart(this.#interval, start - 1), to: start })
+    const parts = before && (await this.#readParts(start, until))
     if (before === undefined || parts === undefined) return undefined
     return { start, until, part: merged(parts, start), previous: before.at(-1) }
   }
 
   /** What there is of the candle up to `until`, a minute's start, from as few bars as can be. */
   async #readParts(start: number, until: number): Promise<readonly Bar[] | undefined> {
+    const parts: Bar[] = []
     let from = start
-    const spans = PARTS.map(interval => {
+    for (const interval of PARTS) {
       const to = Math.max(from, barStart(interval, until))
-      const span = { interval, from, to }
+      const bars = from < to ? await this.#read(interval, { from, to }) : []
+      if (bars === undefined) return undefined
+      parts.push(...bars)
       from = to
-      return span
-    })
-    const read = await Promise.all(
-      spans.map(({ interval, ...span }) => (span.from < span.to ? this.#read(interval, span) : Promise.resolve([]))),
-    )
-    return read.some(bars => bars === undefined) ? undefined : read.flatMap(bars => bars ?? [])
+    }
+    return parts
   }
 }
+
+/** The minute before the current one may not be stored yet: it comes from ingest. */
+const untilAt = (now: number): number => Math.floor(now / MINUTE_MS) * MINUTE_MS - MINUTE_MS
 
 function merged(bars: readonly Bar[], start: number): Bar | undefined {
   const [first, ...rest] = bars.toSorted((a, b) => a.time - b.time)
