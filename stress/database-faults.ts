@@ -1,12 +1,12 @@
 /**
- * Faults of PostgreSQL under a running site: one of its processes is killed with -9, which makes it restart itself, and
- * all of them are stopped and continued. Prices are served all the time, calls that need the database answer 503 within
- * three seconds and work again within five of its return, and no closed minute is lost or doubled. `KILLS` sets the
- * number of kills.
+ * Faults of PostgreSQL under a running site: one of its processes is killed with -9, which makes it restart itself; its
+ * first process is, which ends it, and the site starts it again; all of them are stopped and continued. Prices are served
+ * all the time, calls that need the database answer 503 within three seconds and work again within five of its return,
+ * and no closed minute is lost or doubled. `KILLS` sets the number of kills.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { LIVE_PATH } from '@candela/contract/live'
-import { backendsOf, candleRuns, lookInto, processesOf, signal, timesReady } from './postgres.ts'
+import { backendsOf, candleRuns, lookInto, postmasterOf, processesOf, signal, timesReady } from './postgres.ts'
 import { call, codeFor, demand, mailReader, newPerson, openSite, PASSWORD, registration } from './site.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 5)
@@ -139,6 +139,9 @@ try {
     signal(backends.slice(kills % backends.length).slice(0, 1), 'SIGKILL')
     await during('kill -9 of one PostgreSQL process', () => timesReady(site.folder) > before)
   }
+  const before = timesReady(site.folder)
+  signal([postmasterOf(site.folder)], 'SIGKILL')
+  await during('kill -9 of the PostgreSQL server', () => timesReady(site.folder) > before)
   const processes = processesOf(site.folder)
   signal(processes, 'SIGSTOP')
   const stoppedAt = since()

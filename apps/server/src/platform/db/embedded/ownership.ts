@@ -21,21 +21,24 @@ export type Ownership = { release(): Promise<void> }
 
 export type OwnershipOptions = {
   isServerAlive: () => boolean
-  /** The server has stopped, or another process owns the database. */
+  restartServer: () => Promise<void>
+  /** The server has ended and could not be started again, or another process owns the database. */
   onLost: (error: Error) => void
 }
 
 /**
  * Throws if another live process owns the database. PostgreSQL ends every session when one of its processes crashes and
- * then restarts itself: the claim is made again as soon as it accepts connections.
+ * then restarts itself: the claim is made again as soon as it accepts connections. If the whole server was killed, it is
+ * started again first.
  */
 export async function claimOwnership(
   connection: SocketConnection,
   dataDir: string,
-  { isServerAlive, onLost }: OwnershipOptions,
+  { isServerAlive, restartServer, onLost }: OwnershipOptions,
 ): Promise<Ownership> {
   let isReleased = false
   let holding: pg.Client | undefined
+  let reclaiming = Promise.resolve()
 
   async function claim(): Promise<void> {
     const client = new pg.Client({
@@ -47,7 +50,7 @@ export async function claimOwnership(
     client.on('end', () => {
       if (holding !== client) return
       holding = undefined
-      if (!isReleased) reclaim().catch(onLost)
+      if (!isReleased) reclaiming = reclaim().catch(onLost)
     })
     await client.connect()
     if ((await waitUntil(() => tryLock(client), OWNER_PATIENCE_MS)) !== undefined) {
@@ -61,7 +64,7 @@ export async function claimOwnership(
 
   async function reclaim(): Promise<void> {
     while (!isReleased && holding === undefined) {
-      if (!isServerAlive()) throw new EmbeddedError(`the built-in PostgreSQL of ${dataDir} has stopped`)
+      if (!isServerAlive()) await restartServer()
       try {
         await claim()
       } catch (error) {
@@ -75,6 +78,7 @@ export async function claimOwnership(
   return {
     async release() {
       isReleased = true
+      await reclaiming
       await holding?.end()
     },
   }

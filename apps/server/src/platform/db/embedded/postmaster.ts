@@ -1,14 +1,14 @@
 /** The running server of a cluster: find, start, stop. */
 import { spawn } from 'node:child_process'
-import { closeSync, fstatSync, openSync, readFileSync, readSync, renameSync, statSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SERVER_ENV, SUPERUSER } from './cluster.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import { isAlive, isCode } from './leftovers.ts'
-import { type Places, SOCKET_PORT, socketFolder } from './places.ts'
-import { endServer } from './server-processes.ts'
+import { type Places, SOCKET_PORT, socketFolder, socketPath } from './places.ts'
+import { endServer, mayServe, serverProcesses } from './server-processes.ts'
 import { waitUntil } from './wait-until.ts'
 
 export type Postmaster = { pid: number; socketFolder: string }
@@ -21,6 +21,12 @@ const STUCK_AFTER_MS = 15_000
 const STOP_PATIENCE_MS = 7000
 const LOG_SIZE_MAX = 10 * 1024 * 1024
 
+export type StartOptions = {
+  /** How long a running server may be silent before it is ended. */
+  stuckAfterMs?: number | undefined
+  say: (line: string) => void
+}
+
 /**
  * Starts the server of the cluster, or finds the one a killed process has left running. A stuck server, or processes
  * without a postmaster, are ended first.
@@ -29,10 +35,7 @@ export async function startOrAttach(
   native: string,
   places: Places,
   settings: Record<string, string>,
-  {
-    stuckAfterMs = STUCK_AFTER_MS,
-    say = () => undefined,
-  }: { stuckAfterMs?: number; say?: (line: string) => void } = {},
+  { stuckAfterMs = STUCK_AFTER_MS, say }: StartOptions,
 ): Promise<Postmaster & { isAttached: boolean }> {
   const failure = (complaint: string): EmbeddedError =>
     new EmbeddedError(`PostgreSQL did not start: ${complaint} (see ${places.logFile})`)
@@ -43,6 +46,7 @@ export async function startOrAttach(
     const { state, lock } = await findRunning(places)
     if (state === 'ready') return { ...lock, isAttached: true }
     if (state === 'none') {
+      removeStaleLocks(places, say)
       const started = await start(native, places, settings)
       if ('pid' in started) return { ...started, isAttached: false }
       // Without a lock file there was no other server, so a retry would fail the same way.
@@ -67,9 +71,24 @@ async function findRunning(places: Places): Promise<Found> {
   const lock = readLockFile(places)
   if (lock === undefined || !isAlive(lock.pid)) return { state: 'none' }
   const answer = await answers(lock.socketFolder)
+  if (answer === 'silent' && !mayServe(places.cluster, lock.pid)) return { state: 'none' }
   // While it shuts down it answers as during recovery.
   if (answer === 'recovering' && lock.status === 'stopping') return { state: 'silent' }
   return answer === 'ready' ? { state: 'ready', lock } : { state: answer }
+}
+
+/**
+ * A lock file of a server that was killed may name a process id that has since been given to another program: PostgreSQL
+ * takes that program for itself and does not start.
+ */
+function removeStaleLocks(places: Places, say: (line: string) => void): void {
+  if (serverProcesses(places.cluster).length > 0) return
+  for (const file of [lockFile(places), `${socketPath(socketFolder(places))}.lock`]) {
+    const pid = Number(readLines(file)?.[0])
+    if (!(pid > 0) || !isAlive(pid) || mayServe(places.cluster, pid)) continue
+    say(`removing ${file}: its process ${pid} is another program's`)
+    rmSync(file)
+  }
 }
 
 async function start(
@@ -122,19 +141,25 @@ export async function stopPostmaster(cluster: string, pid: number, patienceMs = 
   if ((await waitUntil(() => !isAlive(pid), patienceMs)) === undefined) await endServer(cluster, pid)
 }
 
-/** postmaster.pid: process id, data folder, start time, port, socket folder, address, memory key, status. */
-function readLockFile({ cluster }: Places): (Postmaster & { status: string }) | undefined {
-  let lines: string[]
-  try {
-    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
-    throw error
-  }
+const lockFile = ({ cluster }: Places): string => join(cluster, 'postmaster.pid')
+
+/** Process id, data folder, start time, port, socket folder, address, memory key, status. */
+function readLockFile(places: Places): (Postmaster & { status: string }) | undefined {
+  const lines = readLines(lockFile(places))
+  if (lines === undefined) return undefined
   return {
     pid: Number(lines[0]),
     socketFolder: lines[4] ?? '',
     status: lines[7]?.trim() ?? '',
+  }
+}
+
+function readLines(file: string): string[] | undefined {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
   }
 }
 

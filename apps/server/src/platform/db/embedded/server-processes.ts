@@ -30,14 +30,17 @@ function processIds(): number[] {
   }
 }
 
+/** Whether the process serves the cluster. Where there is no /proc, any process may. */
+export const mayServe = (cluster: string, pid: number): boolean =>
+  processIds().length === 0 || serverProcesses(cluster).includes(pid)
+
 /**
  * Ends a server that does not stop by itself: an immediate shutdown, then SIGKILL of every process. Acknowledged writes
  * are kept: the next start recovers them from the log.
  */
 export async function endServer(cluster: string, postmaster: number | undefined): Promise<void> {
   // A process id in the lock file may since have been given to another program.
-  const isOurs = (pid: number): boolean => processIds().length === 0 || serverProcesses(cluster).includes(pid)
-  const known = postmaster !== undefined && isAlive(postmaster) && isOurs(postmaster) ? [postmaster] : []
+  const known = postmaster !== undefined && isAlive(postmaster) && mayServe(cluster, postmaster) ? [postmaster] : []
   const remaining = (): number[] => [...new Set([...known.filter(isAlive), ...serverProcesses(cluster)])]
   const isGone = (): boolean => remaining().length === 0
   // A stopped process receives the signal once it continues.

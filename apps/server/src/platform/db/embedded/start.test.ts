@@ -3,7 +3,17 @@
  * only.
  */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -178,17 +188,61 @@ describe.skipIf(!HAS_ORDINARY_USER)('as an ordinary user, in one data folder, on
   })
 })
 
-test('notifies the owner when the server stops unexpectedly', async () => {
+test('starts the server again when it was killed, and keeps its claim and every acknowledged row', async () => {
   const dataDir = folderOf(undefined)
-  let tell: (error: Error) => void = () => undefined
-  const lost = new Promise<Error>(resolve => {
-    tell = resolve
+  const lost: Error[] = []
+  const said: string[] = []
+  const embedded = await startEmbedded({
+    ...DURABLE,
+    dataDir,
+    onLost: error => lost.push(error),
+    say: line => said.push(line),
   })
-  const embedded = await startEmbedded({ ...QUICK, dataDir, onLost: tell })
+  servers.push(embedded)
+  await query(embedded.connection, 'create table kept as select generate_series(1, 1000) as id')
+  const before = embedded.pid
+  process.kill(before, 'SIGKILL')
+  await eventually('the claim is made again', async () => (await owners(embedded.connection)) === 1)
+  expect(embedded.pid).not.toBe(before)
+  expect(said).toEqual([`the built-in PostgreSQL of ${dataDir} has ended: starting it again`])
+  expect(await query(embedded.connection, 'select count(*)::int from kept')).toEqual([{ count: 1000 }])
+  expect(lost).toEqual([])
+})
+
+test('notifies the owner of a server that cannot be started again', async () => {
+  const dataDir = folderOf(undefined)
+  const { promise: lost, resolve: tell } = Promise.withResolvers<Error>()
+  const embedded = await startEmbedded({ ...DURABLE, dataDir, onLost: tell, stuckAfterMs: 100 })
+  rmSync(join(embedded.cluster, 'global', 'pg_control'))
   process.kill(embedded.pid, 'SIGKILL')
-  expect((await lost).message).toBe(`the built-in PostgreSQL of ${dataDir} has stopped`)
+  expect((await lost).message).toMatch(/^PostgreSQL did not start: .*pg_control/)
   await embedded.stop()
 })
+
+test('starts beside lock files that name the process of another program', async () => {
+  const dataDir = folderOf(undefined)
+  const said: string[] = []
+  const options = { ...DURABLE, dataDir, isExclusive: false, say: (line: string) => said.push(line) }
+  const killed = await startEmbedded(options)
+  process.kill(killed.pid, 'SIGKILL')
+  await eventually('all its processes have ended', () => serverProcesses(killed.cluster).length === 0)
+  const locks = [join(killed.cluster, 'postmaster.pid'), `${socketPath(killed.connection.host)}.lock`]
+  for (const file of locks) {
+    const [, ...rest] = readFileSync(file, 'utf8').split('\n')
+    writeFileSync(file, [process.pid, ...rest].join('\n'))
+  }
+  const again = await startEmbedded(options)
+  servers.push(again)
+  expect(again.how).toBe('started')
+  expect(said).toEqual(locks.map(file => `removing ${file}: its process ${process.pid} is another program's`))
+})
+
+/** How many sessions claim the database; none while it restarts. */
+async function owners(connection: SocketConnection): Promise<number> {
+  const claims = `select 1 from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and granted and application_name like 'candela owner%'`
+  return (await query(connection, claims).catch(() => [])).length
+}
 
 test('keeps its claim while the server restarts itself after the crash of a session', async () => {
   const dataDir = folderOf(undefined)
@@ -201,12 +255,7 @@ test('keeps its claim while the server restarts itself after the crash of a sess
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
   await ended
-  const isOwned = `select 1 from pg_locks join pg_stat_activity using (pid)
-    where locktype = 'advisory' and granted and application_name like 'candela owner%'`
-  await eventually('the claim is made again', async () => {
-    const found = await query(embedded.connection, isOwned).catch(() => [])
-    return found.length === 1
-  })
+  await eventually('the claim is made again', async () => (await owners(embedded.connection)) === 1)
   expect(lost).toEqual([])
 })
 

@@ -10,7 +10,8 @@ import { startOrAttach, stopPostmaster } from './postmaster.ts'
 
 export type Embedded = {
   connection: SocketConnection
-  pid: number
+  /** Another one after the server was killed and started again. */
+  readonly pid: number
   how: 'created' | 'started' | 'attached'
   /** Location of the database. Not below DATA_DIR if root runs in a folder that others may not enter. */
   cluster: string
@@ -36,7 +37,7 @@ export type EmbeddedOptions = {
   stopPatienceMs?: number
   /** Called with what an operator should know, such as a location other than the expected one. */
   say?: (line: string) => void
-  /** The server has stopped unexpectedly. Not called while it restarts itself after the crash of a session. */
+  /** The server has ended and could not be started again. */
   onLost?: (error: Error) => void
 }
 
@@ -57,24 +58,30 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const isNew = !clusterExists(places)
   if (isNew) await createCluster(native, places, { isSynced })
   if (!places.isInside) say(`the database of ${dataDir} lives in ${places.cluster}`)
-  const { stuckAfterMs } = options
-  const patience = stuckAfterMs === undefined ? {} : { stuckAfterMs }
-  const { pid, socketFolder, isAttached } = await startOrAttach(native, places, settings, { ...patience, say })
-  const connection = { host: socketFolder, port: SOCKET_PORT, user: SUPERUSER, database: 'postgres' }
+  const startServer = () => startOrAttach(native, places, settings, { stuckAfterMs: options.stuckAfterMs, say })
+  let server = await startServer()
+  const { isAttached } = server
+  const connection = { host: server.socketFolder, port: SOCKET_PORT, user: SUPERUSER, database: 'postgres' }
   const claim = isExclusive
     ? await claimOwnership(connection, dataDir, {
-        isServerAlive: () => isAlive(pid),
+        isServerAlive: () => isAlive(server.pid),
+        async restartServer() {
+          say(`the built-in PostgreSQL of ${dataDir} has ended: starting it again`)
+          server = await startServer()
+        },
         onLost: options.onLost ?? (() => undefined),
       })
     : undefined
   return {
     connection,
-    pid,
+    get pid() {
+      return server.pid
+    },
     how: isAttached ? 'attached' : isNew ? 'created' : 'started',
     cluster: places.cluster,
     async stop() {
       await claim?.release()
-      await stopPostmaster(places.cluster, pid, options.stopPatienceMs)
+      await stopPostmaster(places.cluster, server.pid, options.stopPatienceMs)
     },
   }
 }
