@@ -2,11 +2,16 @@ import { loginCall, sendEmailCodeCall } from '@candela/contract/auth'
 import { ERRORS } from '@candela/contract/core'
 import { HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { afterEach, describe, expect, it } from 'vitest'
-import { jobOf, testAccounts } from '#testing/accounts.ts'
+import { testAccounts } from '#testing/accounts.ts'
 import { callsOf } from '#testing/calls.ts'
+import { eventually } from '#testing/eventually.ts'
+import { silentLog } from '#testing/log.ts'
 import { signUp } from '#testing/person.ts'
+import { endCodes } from './end-codes.ts'
+import { createAuthRepo } from './repo.ts'
 
-const { http, clock, mailbox, features } = await testAccounts()
+const { http, clock, mailbox, db } = await testAccounts()
+const repo = createAuthRepo(db)
 const call = callsOf(http)
 let movedBackMs = 0
 
@@ -38,10 +43,17 @@ describe('when the clock goes back', () => {
     expect(await login()).toBe(ERRORS.CODE_INVALID.code)
   })
 
-  it('a code that expired without a try stays dead', async () => {
-    const login = await aLogin('untried@example.com')
-    clock.advance(11 * MINUTE_MS)
-    await jobOf(features, 'auth.end-codes').run(undefined, { id: '', signal: AbortSignal.any([]) })
+  it.each([
+    ['while nobody tried it', (wait: () => void) => [endCodes(repo, clock, silentLog), wait()]],
+    ['while the program was not running', (wait: () => void) => [wait(), endCodes(repo, clock, silentLog)]],
+  ])('a code that expired %s stays dead', async (_, expire) => {
+    const login = await aLogin(`untried${clock.now()}@example.com`)
+    const [stop] = expire(() => clock.advance(10 * MINUTE_MS + 10_000)).filter(value => value !== undefined)
+    await eventually('no expired code is left', async () => {
+      const left = db.selectFrom('code').select('digest').where('digest', 'is not', null)
+      return (await left.where('expires_at', '<=', clock.now()).execute()).length === 0
+    })
+    stop?.()
     moveBack(5 * MINUTE_MS)
     expect(await login()).toBe(ERRORS.CODE_INVALID.code)
   })

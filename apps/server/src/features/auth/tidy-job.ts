@@ -7,7 +7,6 @@ import { ignoreData, type ScheduledJob } from '#platform/jobs/jobs.ts'
 import type { SentMailRepo } from '#platform/mailer/sent-mail-repo.ts'
 import type { AuthRepo } from './repo.ts'
 
-const EVERY_MINUTE = { cron: '* * * * *', timeZone: 'UTC' } as const
 const SCHEDULE = { cron: '10 5 * * *', timeZone: 'Asia/Shanghai' } as const
 
 /** Longer than a message may stay in the outbox: its key prevents a duplicate. */
@@ -32,12 +31,4 @@ export const tidyJob = (parts: {
     await parts.pruneOutbox(now - DELIVERED_KEPT_MS)
     await parts.sentMails.prune(now - DELIVERED_KEPT_MS)
   },
-})
-
-/** A code is dead once its time has passed, even if the clock goes back afterwards. */
-export const endCodesJob = (repo: Pick<AuthRepo, 'endExpiredCodes'>, clock: Clock): ScheduledJob => ({
-  name: 'auth.end-codes',
-  schedule: EVERY_MINUTE,
-  parse: ignoreData,
-  run: () => repo.endExpiredCodes(clock.now()),
 })

@@ -1,0 +1,16 @@
+/** A code is dead once its time has passed, even if the clock goes back soon afterwards. */
+import type { Clock } from '#platform/clock.ts'
+import type { Logger } from '#platform/log/logger.ts'
+import type { AuthRepo } from './repo.ts'
+
+const EVERY_MS = 10_000
+
+/** Returns a function that stops it. */
+export function endCodes(repo: Pick<AuthRepo, 'endExpiredCodes'>, clock: Clock, log: Logger): () => void {
+  const end = (): void =>
+    void repo
+      .endExpiredCodes(clock.now())
+      .catch((error: unknown) => log.warn({ err: error }, 'could not end codes whose time has passed'))
+  end()
+  return clock.every(EVERY_MS, end)
+}
