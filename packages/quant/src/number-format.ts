@@ -176,12 +176,15 @@ export function formatAmount(value: Numeric, locale: Locale, style: AmountStyle 
   return text.startsWith(MINUS) ? `${MINUS}$${text.slice(1)}` : `$${text}`
 }
 
+/** Rounded first: 9.95 is a little less in binary, so that `toFixed` would make 9.9 of it. */
+const tenths = (count: number): string => fixed(Math.round(count) / 10, 1)
+
 /** A count of people or views: K above 1000, W above 10000, in both languages. Rounding does not change the unit. */
 export function formatCount(value: Numeric): string {
   const number = toNumber(value)
   if (Number.isNaN(number)) return MISSING
   const magnitude = Math.abs(number)
-  if (magnitude > 10_000) return `${signed(number, fixed(magnitude / 10_000, 1))}W`
-  if (magnitude > 1000) return `${signed(number, fixed(magnitude / 1000, 1))}K`
+  if (magnitude > 10_000) return `${signed(number, tenths(magnitude / 1000))}W`
+  if (magnitude > 1000) return `${signed(number, tenths(magnitude / 100))}K`
   return signed(number, fixed(magnitude, 0))
 }

@@ -30,7 +30,7 @@ export const hotKlineCall = call({
   input: exact({
     symbols: Optional(
       Text({
-        pattern: '^[A-Za-z0-9]{1,24}(,[A-Za-z0-9]{1,24}){0,19}$',
+        pattern: '^[^,]{1,24}(,[^,]{1,24}){0,19}$',
         maxLength: 500,
         description: 'Up to 20 symbols, comma-separated: BTC,ETH; the top of the ranking if omitted',
       }),

@@ -298,6 +298,11 @@ describe('mini candles', () => {
       expect((await http.inject({ method: 'POST', url: KLINE, payload })).statusCode).toBe(400)
     },
   )
+
+  it.each(['NOPE', 'BTC,NOPE', '__proto__', '比特币'])('know no coin %s [S8.19]', async symbols => {
+    const answer = await http.inject({ method: 'POST', url: KLINE, payload: { symbols } })
+    expect(answer.json()).toMatchObject({ code: ERRORS.PAIR_INVALID.code })
+  })
 })
 
 it('has no flash of a coin without a news feature', async () => {

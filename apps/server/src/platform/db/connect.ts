@@ -21,8 +21,8 @@ export type ConnectOptions = { log: Logger; clock: Clock; onLost: (error: Error)
 
 /**
  * The database of this program: DATABASE_URL, else the built-in one of DATA_DIR, which is started here and stopped by
- * `close()`. `onLost` is called when the built-in server stops unexpectedly; the program should then exit. A database
- * that is restarting or does not answer is waited for.
+ * `close()`. `onLost` is called when the built-in server has ended and cannot be started again; the program should then
+ * exit. A database that is restarting or does not answer is waited for.
  */
 export async function connectDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,

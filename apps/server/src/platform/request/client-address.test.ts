@@ -60,6 +60,11 @@ it.each([
   'X-Remote-Addr',
   'X-AppEngine-User-IP',
   'X-Envoy-External-Address',
+  'X-Varnish',
+  'X-Host',
+  'X-Original-Host',
+  'X-Scheme',
+  'Ngrok-Trace-Id',
 ])('a request with the header %s comes through a proxy', name => {
   expect(isForwarded({ headers: { host: 'localhost', [name.toLowerCase()]: '1' } })).toBe(true)
 })

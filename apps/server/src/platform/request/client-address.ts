@@ -78,7 +78,7 @@ export const isLoopback = (address: string): boolean => /^(?:127\.|::1$|::ffff:1
 
 /** Headers by which a proxy says for whom it asks. */
 const FORWARDING =
-  /forwarded|^via$|^cdn-loop$|(?:client|connecting|originating|real|remote|user)-?(?:ip|addr)$|external-address$/
+  /forwarded|^via$|^cdn-loop$|^x-varnish$|^x-(?:original-)?(?:host|proto|scheme|url|uri)$|^ngrok-|(?:client|connecting|originating|real|remote|user)-?(?:ip|addr)$|external-address$/
 
 export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   Object.keys(headers).some(name => FORWARDING.test(name))

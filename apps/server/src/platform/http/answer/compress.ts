@@ -48,10 +48,13 @@ export class Compressed {
   }
 }
 
+/** No client offers more. */
+const ENCODINGS_MAX = 20
+
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity'
   const accepted = acceptEncoding
-    .split(',')
+    .split(',', ENCODINGS_MAX)
     .map(part => part.trim())
     .filter(part => !/;\s*q=0(\.0*)?$/.test(part))
     .map(part => part.split(';')[0])

@@ -123,6 +123,7 @@ describe('an answer', () => {
     ['that is a picture', '/picture', 'br'],
     ['to who reads plain text only', '/long', 'identity'],
     ['to who refuses it', '/long', 'br;q=0'],
+    ['to who offers more encodings than there are', '/long', `${', '.repeat(20)}br`],
   ])('%s is sent uncompressed', async (_name, url, encoding) => {
     const answer = await ask(url, encoding)
     expect(answer.headers['content-encoding']).toBeUndefined()
