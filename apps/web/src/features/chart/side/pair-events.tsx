@@ -6,7 +6,6 @@ import { useFresh } from '#live/use-fresh.ts'
 import { browserClock } from '#platform/clock.ts'
 import { useLateMessages, useLocale } from '#platform/i18n.ts'
 import { ApiContext, useZone } from '#platform/site.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/page/state.tsx'
 import {
   type AskMarks,
@@ -20,6 +19,7 @@ import {
 } from './events.ts'
 import { FirstLoad } from './first-load.tsx'
 import { sideMessages } from './messages.ts'
+import { OlderRows } from './older-rows.tsx'
 import styles from './side-parts.module.css'
 import { type BesideChart, useShowBar } from './use-show-bar.ts'
 
@@ -57,14 +57,7 @@ function Events({ pair, interval, loaded, ...chart }: PairEventsProps & { readon
           <Event key={event.id} event={event} onTime={time => void show(time)} />
         ))}
       </ol>
-      {state === 'failed' ? <p className={styles.note}>{text.olderFailed}</p> : null}
-      {state === 'end' ? (
-        <p className={styles.note}>{text.noOlder}</p>
-      ) : (
-        <Button disabled={state === 'loading'} onClick={more}>
-          {state === 'loading' ? text.loading : text.older}
-        </Button>
-      )}
+      <OlderRows state={state} label={text.older} failed={text.olderFailed} end={text.noOlder} onMore={more} />
     </div>
   )
 }

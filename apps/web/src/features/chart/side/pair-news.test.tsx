@@ -113,6 +113,13 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Earlier news' })).toBeNull()
   })
 
+  it('keeps the focus when the button goes at the end', async () => {
+    await open(aSource(upTo(40)))
+    screen.getByRole('button', { name: 'Earlier news' }).focus()
+    await press('Earlier news')
+    expect(document.activeElement).toBe(screen.getByText('No earlier news'))
+  })
+
   it('ends with a thousand items, and says so', async () => {
     const source = aSource(upTo(1100))
     // Larger pages than are asked for, as many rows take long.

@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/page/state.tsx'
 import { FirstLoad } from './first-load.tsx'
 import { sideMessages } from './messages.ts'
 import { type AskNews, coinOf, merged, NEWS_MAX, newsInput, type NewsPage, timeOnChart, withNewer } from './news.ts'
+import { OlderRows } from './older-rows.tsx'
 import type { NewsChoice } from './panel.ts'
 import { panelStore } from './panel-store.ts'
 import styles from './side-parts.module.css'
@@ -114,14 +115,13 @@ function News({ symbol, isImportant, coin, onTime, onAll, ask, loaded }: NewsPro
           <Item key={item.id} item={item} isOwn={item.symbol === coin} onTime={onTime} />
         ))}
       </ol>
-      {state === 'failed' ? <p className={styles.note}>{text.olderNewsFailed}</p> : null}
-      {state === 'end' ? (
-        <p className={styles.note}>{items.length >= NEWS_MAX ? text.newsLimit(NEWS_MAX) : text.noOlderNews}</p>
-      ) : (
-        <Button isBusy={state === 'loading'} onClick={more}>
-          {state === 'loading' ? text.loading : text.olderNews}
-        </Button>
-      )}
+      <OlderRows
+        state={state}
+        label={text.olderNews}
+        failed={text.olderNewsFailed}
+        end={items.length >= NEWS_MAX ? text.newsLimit(NEWS_MAX) : text.noOlderNews}
+        onMore={more}
+      />
     </>
   )
 }
