@@ -17,11 +17,12 @@ const OWNER_PATIENCE_MS = 1500
 const CONNECT_TIMEOUT_MS = 5000
 const RETRY_MS = 50
 
-export type Ownership = { release(): Promise<void> }
+/** `release` resolves to whether nobody else has taken the database meanwhile. */
+export type Ownership = { release(): Promise<boolean> }
 
 export type OwnershipOptions = {
   isServerAlive: () => boolean
-  restartServer: () => Promise<void>
+  restartServer: (signal: AbortSignal) => Promise<void>
   /** The server has ended and could not be started again, or another process owns the database. */
   onLost: (error: Error) => void
 }
@@ -36,9 +37,10 @@ export async function claimOwnership(
   dataDir: string,
   { isServerAlive, restartServer, onLost }: OwnershipOptions,
 ): Promise<Ownership> {
-  let isReleased = false
+  const released = new AbortController()
+  let isTaken = false
   let holding: pg.Client | undefined
-  let reclaiming = Promise.resolve()
+  let restarting = Promise.resolve()
 
   async function claim(): Promise<void> {
     const client = new pg.Client({
@@ -50,21 +52,29 @@ export async function claimOwnership(
     client.on('end', () => {
       if (holding !== client) return
       holding = undefined
-      if (!isReleased) reclaiming = reclaim().catch(onLost)
+      if (!released.signal.aborted) reclaim().catch(lose)
     })
     await client.connect()
     if ((await waitUntil(() => tryLock(client), OWNER_PATIENCE_MS)) !== undefined) {
       holding = client
       return
     }
+    isTaken = true
     const owner = await describeOwner(client)
     await client.end()
     throw new EmbeddedError(`${owner} is already running on ${dataDir}; stop it or choose another DATA_DIR`)
   }
 
+  function lose(error: unknown): void {
+    if (!released.signal.aborted) onLost(error instanceof Error ? error : new Error(String(error)))
+  }
+
   async function reclaim(): Promise<void> {
-    while (!isReleased && holding === undefined) {
-      if (!isServerAlive()) await restartServer()
+    while (!released.signal.aborted && holding === undefined) {
+      if (!isServerAlive()) {
+        restarting = restartServer(released.signal)
+        await restarting
+      }
       try {
         await claim()
       } catch (error) {
@@ -77,9 +87,10 @@ export async function claimOwnership(
   await claim()
   return {
     async release() {
-      isReleased = true
-      await reclaiming
+      released.abort()
+      await restarting.catch(() => undefined) // reported where it was begun
       await holding?.end()
+      return !isTaken
     },
   }
 }

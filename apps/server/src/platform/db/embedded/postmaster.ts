@@ -24,6 +24,8 @@ const LOG_SIZE_MAX = 10 * 1024 * 1024
 export type StartOptions = {
   /** How long a running server may be silent before it is ended. */
   stuckAfterMs?: number | undefined
+  /** Gives up, and ends a server that is not ready yet. */
+  signal?: AbortSignal | undefined
   say: (line: string) => void
 }
 
@@ -35,7 +37,7 @@ export async function startOrAttach(
   native: string,
   places: Places,
   settings: Record<string, string>,
-  { stuckAfterMs = STUCK_AFTER_MS, say }: StartOptions,
+  { stuckAfterMs = STUCK_AFTER_MS, signal, say }: StartOptions,
 ): Promise<Postmaster & { isAttached: boolean }> {
   const failure = (complaint: string): EmbeddedError =>
     new EmbeddedError(`PostgreSQL did not start: ${complaint} (see ${places.logFile})`)
@@ -43,11 +45,12 @@ export async function startOrAttach(
   let stuckSince = beganAt
   let hasEnded = false
   for (;;) {
+    if (signal?.aborted === true) throw failure('it is no longer needed')
     const { state, lock } = await findRunning(places)
     if (state === 'ready') return { ...lock, isAttached: true }
     if (state === 'none') {
-      removeStaleLocks(places, say)
-      const started = await start(native, places, settings)
+      await removeStaleLocks(places, say)
+      const started = await start(native, places, settings, signal)
       if ('pid' in started) return { ...started, isAttached: false }
       // Without a lock file there was no other server, so a retry would fail the same way.
       if (hasEnded || readLockFile(places) === undefined) throw failure(started.complaint)
@@ -71,30 +74,38 @@ async function findRunning(places: Places): Promise<Found> {
   const lock = readLockFile(places)
   if (lock === undefined || !isAlive(lock.pid)) return { state: 'none' }
   const answer = await answers(lock.socketFolder)
-  if (answer === 'silent' && !mayServe(places.cluster, lock.pid)) return { state: 'none' }
+  if (answer === 'ready') return { state: 'ready', lock }
+  if (answer === 'nobody') return { state: mayServe(places.cluster, lock.pid) ? 'silent' : 'none' }
   // While it shuts down it answers as during recovery.
-  if (answer === 'recovering' && lock.status === 'stopping') return { state: 'silent' }
-  return answer === 'ready' ? { state: 'ready', lock } : { state: answer }
+  return { state: lock.status === 'stopping' ? 'silent' : answer }
 }
 
 /**
  * A lock file of a server that was killed may name a process id that has since been given to another program: PostgreSQL
- * takes that program for itself and does not start.
+ * takes that program for itself and does not start. A server that runs, even a stopped one, accepts connections.
  */
-function removeStaleLocks(places: Places, say: (line: string) => void): void {
-  if (serverProcesses(places.cluster).length > 0) return
-  for (const file of [lockFile(places), `${socketPath(socketFolder(places))}.lock`]) {
-    const pid = Number(readLines(file)?.[0])
-    if (!(pid > 0) || !isAlive(pid) || mayServe(places.cluster, pid)) continue
+async function removeStaleLocks(places: Places, say: (line: string) => void): Promise<void> {
+  const folder = socketFolder(places)
+  for (const file of [lockFile(places), `${socketPath(folder)}.lock`]) {
+    const pid = pidIn(file)
+    if (pid === undefined || !isAlive(pid) || mayServe(places.cluster, pid)) continue
+    if (serverProcesses(places.cluster).length > 0 || (await answers(folder)) !== 'nobody') return
+    if (pidIn(file) !== pid) return // another start was quicker
     say(`removing ${file}: its process ${pid} is another program's`)
-    rmSync(file)
+    rmSync(file, { force: true })
   }
+}
+
+function pidIn(file: string): number | undefined {
+  const pid = Number(readLines(file)?.[0])
+  return pid > 0 ? pid : undefined
 }
 
 async function start(
   native: string,
   places: Places,
   settings: Record<string, string>,
+  signal: AbortSignal | undefined,
 ): Promise<Postmaster | { complaint: string }> {
   const folder = socketFolder(places)
   const allSettings = {
@@ -123,6 +134,7 @@ async function start(
   child.on('error', () => void (hasEnded = true))
   child.unref()
   const outcome = await waitUntil(() => {
+    if (signal?.aborted === true) child.kill('SIGQUIT')
     if (hasEnded) return 'ended'
     const lock = readLockFile(places)
     return lock !== undefined && lock.pid === child.pid && lock.status === 'ready' ? lock : undefined
@@ -167,7 +179,7 @@ const CANNOT_CONNECT_NOW = '57P03'
 const ANSWER_PATIENCE_MS = 2000
 
 /** Asks for a session: a stopped postmaster still accepts connections, but never answers. */
-async function answers(folder: string): Promise<'ready' | 'recovering' | 'silent'> {
+async function answers(folder: string): Promise<'ready' | 'recovering' | 'silent' | 'nobody'> {
   const client = new pg.Client({
     host: folder,
     port: SOCKET_PORT,
@@ -180,6 +192,7 @@ async function answers(folder: string): Promise<'ready' | 'recovering' | 'silent
     await client.connect()
     return 'ready'
   } catch (error) {
+    if (isCode(error, 'ECONNREFUSED', 'ENOENT')) return 'nobody'
     return isCode(error, CANNOT_CONNECT_NOW) ? 'recovering' : 'silent'
   } finally {
     await client.end()

@@ -1,5 +1,5 @@
 /** The operating system's processes of one cluster: a postmaster and its children, also those it has left behind. */
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { EmbeddedError } from './embedded-error.ts'
 import { isAlive, isCode } from './leftovers.ts'
 import { waitUntil } from './wait-until.ts'
@@ -8,17 +8,31 @@ const QUIT_PATIENCE_MS = 3000
 const KILL_PATIENCE_MS = 5000
 
 /** Empty where there is no /proc; there, the children of a killed postmaster end by themselves. */
-export function serverProcesses(cluster: string): number[] {
-  return processIds().filter(pid => {
-    try {
-      return (
-        readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === cluster
-      )
-    } catch (error) {
-      if (isCode(error, 'ENOENT', 'ESRCH', 'EACCES', 'EPERM')) return false // gone, or not ours
-      throw error
-    }
-  })
+export const serverProcesses = (cluster: string): number[] =>
+  processIds().filter(pid => isPostgres(pid) && worksIn(pid, cluster) === true)
+
+/** Whether the process may serve the cluster: false only if that is certain. */
+export const mayServe = (cluster: string, pid: number): boolean =>
+  processIds().length === 0 || (isPostgres(pid) && worksIn(pid, cluster) !== false)
+
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+  } catch (error) {
+    if (isCode(error, 'ENOENT', 'ESRCH')) return false // gone
+    throw error
+  }
+}
+
+/** Undefined if we may not know. */
+function worksIn(pid: number, cluster: string): boolean | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+  } catch (error) {
+    if (isCode(error, 'ENOENT', 'ESRCH')) return false // gone
+    if (isCode(error, 'EACCES', 'EPERM')) return undefined // another account's
+    throw error
+  }
 }
 
 function processIds(): number[] {
@@ -29,10 +43,6 @@ function processIds(): number[] {
     throw error
   }
 }
-
-/** Whether the process serves the cluster. Where there is no /proc, any process may. */
-export const mayServe = (cluster: string, pid: number): boolean =>
-  processIds().length === 0 || serverProcesses(cluster).includes(pid)
 
 /**
  * Ends a server that does not stop by itself: an immediate shutdown, then SIGKILL of every process. Acknowledged writes

@@ -2,7 +2,7 @@
  * The environments in which the built-in database must work, each on a real server. Those that need root run as root
  * only.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -12,6 +12,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -35,7 +36,8 @@ import { FORGETFUL_SETTINGS } from '#testing/postgres.ts'
 import type { Account } from './account.ts'
 import { packagedBinaries } from './binaries.ts'
 import { isAlive } from './leftovers.ts'
-import { serverProcesses } from './server-processes.ts'
+import { stopPostmaster } from './postmaster.ts'
+import { mayServe, serverProcesses } from './server-processes.ts'
 import { startEmbedded } from './start.ts'
 import { socketPath } from './places.ts'
 
@@ -226,15 +228,52 @@ test('starts beside lock files that name the process of another program', async 
   const killed = await startEmbedded(options)
   process.kill(killed.pid, 'SIGKILL')
   await eventually('all its processes have ended', () => serverProcesses(killed.cluster).length === 0)
+  const other = spawn('sleep', ['600'])
   const locks = [join(killed.cluster, 'postmaster.pid'), `${socketPath(killed.connection.host)}.lock`]
   for (const file of locks) {
     const [, ...rest] = readFileSync(file, 'utf8').split('\n')
-    writeFileSync(file, [process.pid, ...rest].join('\n'))
+    writeFileSync(file, [other.pid, ...rest].join('\n'))
   }
   const again = await startEmbedded(options)
   servers.push(again)
+  other.kill()
   expect(again.how).toBe('started')
-  expect(said).toEqual(locks.map(file => `removing ${file}: its process ${process.pid} is another program's`))
+  expect(said).toEqual(locks.map(file => `removing ${file}: its process ${other.pid} is another program's`))
+})
+
+test('knows the processes of a server whose folder is reached through a link', async () => {
+  const dataDir = folderOf(undefined)
+  const embedded = await startEmbedded({ ...QUICK, dataDir, isExclusive: false })
+  servers.push(embedded)
+  const link = join(dataDir, 'link')
+  symlinkSync(embedded.cluster, link)
+  expect(serverProcesses(link)).toContain(embedded.pid)
+  expect([mayServe(link, embedded.pid), mayServe(link, process.pid), mayServe(dataDir, embedded.pid)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test('leaves the server alone if another process has taken the database meanwhile', async () => {
+  const dataDir = folderOf(undefined)
+  const { promise: lost, resolve: tell } = Promise.withResolvers<Error>()
+  const embedded = await startEmbedded({ ...QUICK, dataDir, onLost: tell })
+  const claims = `select pid from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and granted and application_name like 'candela owner%'`
+  const [claim] = await query(embedded.connection, claims)
+  const other = new pg.Client(embedded.connection)
+  await other.connect()
+  const taken = other.query(
+    `select pg_advisory_lock(classid::int, objid::int) from pg_locks where locktype = 'advisory'`,
+  )
+  await query(embedded.connection, `select pg_terminate_backend(${(claim as { pid: number }).pid})`)
+  await taken
+  expect((await lost).message).toMatch(/is already running on/)
+  await embedded.stop()
+  expect(isAlive(embedded.pid)).toBe(true)
+  await other.end()
+  await stopPostmaster(embedded.cluster, embedded.pid)
 })
 
 /** How many sessions claim the database; none while it restarts. */

@@ -3,6 +3,7 @@ import type { SocketConnection } from './socket-connection.ts'
 import { ownUserName } from './account.ts'
 import { packagedBinaries, usableBinaries } from './binaries.ts'
 import { clusterExists, createCluster, SUPERUSER } from './cluster.ts'
+import { EmbeddedError } from './embedded-error.ts'
 import { isAlive } from './leftovers.ts'
 import { claimOwnership } from './ownership.ts'
 import { choosePlaces, SOCKET_PORT } from './places.ts'
@@ -37,7 +38,7 @@ export type EmbeddedOptions = {
   stopPatienceMs?: number
   /** Called with what an operator should know, such as a location other than the expected one. */
   say?: (line: string) => void
-  /** The server has ended and could not be started again. */
+  /** The server has ended and could not be started again, or another process owns the database. */
   onLost?: (error: Error) => void
 }
 
@@ -58,19 +59,23 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const isNew = !clusterExists(places)
   if (isNew) await createCluster(native, places, { isSynced })
   if (!places.isInside) say(`the database of ${dataDir} lives in ${places.cluster}`)
-  const startServer = () => startOrAttach(native, places, settings, { stuckAfterMs: options.stuckAfterMs, say })
+  const startServer = (signal?: AbortSignal) =>
+    startOrAttach(native, places, settings, { stuckAfterMs: options.stuckAfterMs, signal, say })
   let server = await startServer()
   const { isAttached } = server
   const connection = { host: server.socketFolder, port: SOCKET_PORT, user: SUPERUSER, database: 'postgres' }
+
+  async function restartServer(signal: AbortSignal): Promise<void> {
+    say(`the built-in PostgreSQL of ${dataDir} has ended: starting it again`)
+    server = await startServer(signal)
+    if (server.socketFolder === connection.host) return
+    throw new EmbeddedError(`the built-in PostgreSQL has moved from ${connection.host} to ${server.socketFolder}`)
+  }
+
+  const isServerAlive = (): boolean => isAlive(server.pid)
+  const onLost = options.onLost ?? (() => undefined)
   const claim = isExclusive
-    ? await claimOwnership(connection, dataDir, {
-        isServerAlive: () => isAlive(server.pid),
-        async restartServer() {
-          say(`the built-in PostgreSQL of ${dataDir} has ended: starting it again`)
-          server = await startServer()
-        },
-        onLost: options.onLost ?? (() => undefined),
-      })
+    ? await claimOwnership(connection, dataDir, { isServerAlive, restartServer, onLost })
     : undefined
   return {
     connection,
@@ -80,8 +85,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     how: isAttached ? 'attached' : isNew ? 'created' : 'started',
     cluster: places.cluster,
     async stop() {
-      await claim?.release()
-      await stopPostmaster(places.cluster, server.pid, options.stopPatienceMs)
+      if ((await claim?.release()) !== false) await stopPostmaster(places.cluster, server.pid, options.stopPatienceMs)
     },
   }
 }
