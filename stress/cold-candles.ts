@@ -31,10 +31,18 @@ async function ask(person: ReturnType<typeof newPerson>, coin: string, interval:
 /** What visitors wait for has a higher priority: after a first start, the program computes its own past for minutes. */
 const NICENESS_OF_OWN_PAST = 15
 
+function statOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return '' // the thread has ended since
+  }
+}
+
 /** Seconds of CPU that the threads which serve visitors have used. */
 function cpuSeconds(): number {
   const tasks = `/proc/${site.server.pid}/task`
-  const threads = readdirSync(tasks).map(task => readFileSync(`${tasks}/${task}/stat`, 'utf8').split(') ')[1] ?? '')
+  const threads = readdirSync(tasks).map(task => statOf(`${tasks}/${task}/stat`).split(') ')[1] ?? '')
   const used = threads.map(stat => {
     const { 11: user, 12: system, 16: niceness } = stat.split(' ')
     return Number(niceness) < NICENESS_OF_OWN_PAST ? Number(user) + Number(system) : 0

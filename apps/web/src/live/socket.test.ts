@@ -348,3 +348,20 @@ it('requests another ticket later when the call failed, and none when no topic n
   await settle()
   expect(calls).toBe(2)
 })
+
+it('asks again after ten seconds for topics beyond a limit, but not for unknown ones', async () => {
+  const { live, pass, socket } = setUp()
+  for (const topic of ['candle:a', 'candle:b', 'nothing']) live.retain(topic)
+  socket().accept()
+  await settle()
+  const refused = [
+    ['candle:b', 'TOO_MANY_TOPICS'],
+    ['nothing', 'UNKNOWN_TOPIC'],
+  ]
+  socket().deliver('ok', 1, [['candle:a', 7]], refused)
+  pass(9_999)
+  expect(socket().sent.filter(({ op }) => op === 'sub')).toHaveLength(1)
+  pass(1)
+  await settle()
+  expect(socket().sent.at(-1)).toMatchObject({ op: 'sub', topics: ['candle:b'] })
+})

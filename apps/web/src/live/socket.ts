@@ -35,6 +35,8 @@ const BACKOFF_BASE_MS = 500
 const BACKOFF_MAX_MS = 30_000
 /** Fast scrolling must stay below the 20 messages a second the server allows. */
 const FLUSH_GAP_MS = 120
+/** Delay before asking again for topics beyond a limit, which all visitors of an address may share. */
+const REFUSED_RETRY_MS = 10_000
 /** Delay before requesting another ticket after a failed call. */
 const TICKET_RETRY_MS = 10_000
 const PING_AFTER_MS = LIVE_LIMITS.idleMs / 3
@@ -174,6 +176,7 @@ export class LiveSocket {
         return
       case 'ok':
         for (const [topic, channel] of frame[3]) this.#topicOf.set(channel, topic)
+        this.#askLater(frame[4].flatMap(([topic, reason]) => (reason === 'TOO_MANY_TOPICS' ? [topic] : [])))
         if (frame[2] === this.#loginId) {
           this.#login = 'proven'
           this.#flushSoon()
@@ -183,7 +186,7 @@ export class LiveSocket {
       case 'upd':
         for (const item of frame[2]) this.#deliver(item)
         return
-      // Beats and pongs only prove the line is alive; a refused topic simply stays without values.
+      // Beats and pongs only prove the line is alive.
       case 'beat':
       case 'pong':
       case 'err':
@@ -209,6 +212,16 @@ export class LiveSocket {
     this.#asked.clear()
     this.#values.clear()
     this.#flushSoon()
+  }
+
+  #askLater(refused: readonly string[]): void {
+    const socket = this.#socket
+    if (refused.length === 0) return
+    this.#parts.after(REFUSED_RETRY_MS, () => {
+      if (this.#socket !== socket) return
+      for (const topic of refused) this.#asked.delete(topic)
+      this.#flushSoon()
+    })
   }
 
   #flushSoon(): void {

@@ -1,4 +1,4 @@
-/** A code is dead once its time has passed, even if the clock goes back soon afterwards. */
+/** Within ten seconds of its time a code is dead, even if the clock goes back afterwards. */
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
 import type { AuthRepo } from './repo.ts'

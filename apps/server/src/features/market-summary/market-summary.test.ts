@@ -39,7 +39,7 @@ describe('the market summary', () => {
     const { catalogue, board } = market
     const service = createMarketSummary(catalogue, { ...board, newestAt: 0 }, true, () => [])
     expect(service.summary().lateMs).toBeNull()
-    expect(service.pulse()?.lateMs).toBeNull()
+    expect(service.pulse().lateMs).toBeNull()
     service.close()
   })
 

@@ -25,7 +25,7 @@ function aStore() {
 
 it('three are read at once, and a place rests as long as it worked', async () => {
   const { clock, begun, reads, end } = aStore()
-  for (const candle of ['a', 'b', 'c', 'e', 'd']) reads.add(candle, true)
+  for (const candle of ['a', 'b', 'c', 'd', 'e']) reads.add(candle, true)
   expect(begun).toEqual(['a', 'b', 'c'])
   clock.advance(200)
   await end('b')
@@ -40,18 +40,26 @@ it('three are read at once, and a place rests as long as it worked', async () =>
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-it('those that were never tried go first, the newest of them before the others, and nobody reads what is dropped', async () => {
+it('the newest that was never tried and the one that waits longest take turns', async () => {
   const { clock, begun, reads, end } = aStore()
   for (const candle of ['a', 'b', 'c']) reads.add(candle, true)
-  for (const candle of ['old', 'gone', 'old']) reads.add(candle, false)
-  for (const candle of ['new', 'newest', 'left', 'new']) reads.add(candle, true)
-  reads.drop('gone')
-  reads.drop('left')
+  for (const candle of ['old', 'older', 'old']) reads.add(candle, false)
+  for (const candle of ['new', 'newest', 'new']) reads.add(candle, true)
   for (const candle of ['a', 'b', 'c']) await end(candle)
   clock.advance(5)
-  expect(begun.slice(3)).toEqual(['newest', 'new', 'old'])
-  await end('newest')
+  expect(begun.slice(3)).toEqual(['old', 'newest', 'older'])
+  for (const candle of ['old', 'newest', 'older']) await end(candle)
   clock.advance(5)
-  reads.add('later', true)
-  expect(begun.slice(3)).toEqual(['newest', 'new', 'old', 'later'])
+  expect(begun.slice(6)).toEqual(['new'])
+})
+
+it('nobody reads what is dropped, or anything once it is closed', async () => {
+  const { clock, begun, reads, end } = aStore()
+  for (const candle of ['a', 'b', 'c', 'gone', 'left']) reads.add(candle, true)
+  reads.drop('gone')
+  await end('a')
+  reads.close()
+  reads.add('late', true)
+  clock.advance(5)
+  expect(begun).toEqual(['a', 'b', 'c'])
 })

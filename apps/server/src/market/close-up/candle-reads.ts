@@ -1,7 +1,8 @@
 /**
  * Reads what is stored of the candles that form, in memory: a few at a time, and each place rests as long as it worked, so
- * that thousands of candles cost the database and the event loop a bounded share. Those that were never tried go first, and
- * among them the newest: whoever opens a chart does not wait behind thousands that somebody else asked for before.
+ * that thousands of candles cost the database and the event loop a bounded share. The newest one that was never tried and
+ * the one that has waited longest take turns: whoever opens a chart does not wait behind thousands, and nobody waits for
+ * ever.
  */
 import type { Clock } from '#platform/clock.ts'
 
@@ -10,6 +11,7 @@ export type CandleReads<Candle> = {
   add(candle: Candle, isNew: boolean): void
   /** Nobody waits for it any more. */
   drop(candle: Candle): void
+  close(): void
 }
 
 const AT_ONCE = 3
@@ -21,16 +23,25 @@ export function createCandleReads<Candle>(clock: Clock, read: (candle: Candle) =
   const fresh: Candle[] = []
   const waiting = new Set<Candle>()
   let running = 0
+  let isTurnOfOldest = false
+  let isClosed = false
 
   function fill(): void {
     while (running < AT_ONCE) {
       const [oldest] = waiting
-      const candle = fresh.pop() ?? oldest
+      const candle = isTurnOfOldest ? oldest : (fresh.at(-1) ?? oldest)
       if (candle === undefined) return
-      waiting.delete(candle)
+      drop(candle)
+      isTurnOfOldest = !isTurnOfOldest
       running += 1
       void work(candle)
     }
+  }
+
+  function drop(candle: Candle): void {
+    if (!waiting.delete(candle)) return
+    const at = fresh.lastIndexOf(candle)
+    if (at >= 0) fresh.splice(at, 1)
   }
 
   async function work(candle: Candle): Promise<void> {
@@ -44,15 +55,16 @@ export function createCandleReads<Candle>(clock: Clock, read: (candle: Candle) =
 
   return {
     add(candle, isNew) {
-      if (waiting.has(candle)) return
+      if (isClosed || waiting.has(candle)) return
       waiting.add(candle)
       if (isNew) fresh.push(candle)
       fill()
     },
-    drop(candle) {
-      if (!waiting.delete(candle)) return
-      const at = fresh.lastIndexOf(candle)
-      if (at >= 0) fresh.splice(at, 1)
+    drop,
+    close() {
+      isClosed = true
+      waiting.clear()
+      fresh.length = 0
     },
   }
 }

@@ -9,14 +9,7 @@ import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { Bus } from '#platform/bus/bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log/logger.ts'
-import {
-  CLOSE_UPS_MAX,
-  CLOSE_UPS_TOPIC,
-  CLOSE_UPS_WANTED_TOPIC,
-  type CloseUp,
-  type Versioned,
-  WANTED_EVERY_MS,
-} from './close-up.ts'
+import { CLOSE_UPS_TOPIC, CLOSE_UPS_WANTED_TOPIC, type CloseUp, type Versioned, WANTED_EVERY_MS } from './close-up.ts'
 import { createCandleReads } from './candle-reads.ts'
 import { FormingCandle, type ReadBars } from './forming-candle.ts'
 
@@ -84,13 +77,12 @@ export function createCloseUpBoard(options: CloseUpBoardOptions): CloseUpBoard {
   const listeners = new Set<CloseUpListener>()
   const stops: (() => void)[] = []
   const reads = createCandleReads(clock, readStored)
-  let isAskDue = false
+  /** They have a new watcher. */
+  const asked = new Set<Watched>()
   let failures = 0
   let warnedAt = -Infinity
 
-  function ask(): void {
-    isAskDue = false
-    const watched = [...pairs.values()].slice(0, CLOSE_UPS_MAX)
+  function ask(watched: readonly Watched[]): void {
     if (watched.length === 0) return
     options.watched(watched.map(({ pair }) => pair))
     bus.publish(CLOSE_UPS_WANTED_TOPIC, {
@@ -100,10 +92,13 @@ export function createCloseUpBoard(options: CloseUpBoardOptions): CloseUpBoard {
   }
 
   /** Many topics may be subscribed at once. */
-  function askSoon(): void {
-    if (isAskDue) return
-    isAskDue = true
-    queueMicrotask(ask)
+  function askSoon(watched: Watched): void {
+    if (asked.size === 0)
+      queueMicrotask(() => {
+        ask([...asked])
+        asked.clear()
+      })
+    asked.add(watched)
   }
 
   function watch(pair: PairCode): Watched {
@@ -172,7 +167,7 @@ export function createCloseUpBoard(options: CloseUpBoardOptions): CloseUpBoard {
       entry.watchers++
       if (watched.told !== undefined) entry.candle.take(watched.told.closed, watched.told.forming)
       refresh(watched)
-      askSoon()
+      askSoon(watched)
       return () => {
         if (--entry.watchers === 0) {
           watched.candles.delete(interval)
@@ -183,13 +178,13 @@ export function createCloseUpBoard(options: CloseUpBoardOptions): CloseUpBoard {
     },
     watchTrades(pair) {
       const watched = watch(pair)
-      askSoon()
+      askSoon(watched)
       return () => unwatch(watched)
     },
     watchBook(pair, step) {
       const watched = watch(pair)
       watched.steps.set(step, (watched.steps.get(step) ?? 0) + 1)
-      askSoon()
+      askSoon(watched)
       return () => {
         const left = (watched.steps.get(step) ?? 1) - 1
         if (left === 0) watched.steps.delete(step)
@@ -211,10 +206,14 @@ export function createCloseUpBoard(options: CloseUpBoardOptions): CloseUpBoard {
       return () => listeners.delete(listener)
     },
     start() {
-      stops.push(bus.subscribe(CLOSE_UPS_TOPIC, take), clock.every(WANTED_EVERY_MS, ask))
+      stops.push(
+        bus.subscribe(CLOSE_UPS_TOPIC, take),
+        clock.every(WANTED_EVERY_MS, () => ask([...pairs.values()])),
+      )
     },
     close() {
       for (const stop of stops) stop()
+      reads.close()
     },
   }
 }

@@ -53,7 +53,10 @@ export type Wanted = {
   readonly books: readonly string[]
 }
 
-/** Sent by every node that has watchers, again and again: what is not asked for any more is not made. */
+/**
+ * Sent by every node that has watchers: what is new at once, and everything again and again. What is not asked for any more
+ * is not made.
+ */
 export const CLOSE_UPS_WANTED_TOPIC = topic(
   'market.close-ups.wanted',
   objectOf<Wanted>({ pairs: listOf(isText), books: listOf(isText) }),
@@ -62,5 +65,3 @@ export const CLOSE_UPS_WANTED_TOPIC = topic(
 export const WANTED_EVERY_MS = 5_000
 /** Longer than two announcements: one may be lost. */
 export const WANTED_FOR_MS = 12_000
-/** Pairs that are looked at closely at the same time. */
-export const CLOSE_UPS_MAX = 1_000

@@ -214,7 +214,7 @@ it('pairs that take too long for one batch take turns', async () => {
   ])
 })
 
-it('reads a candle that was subscribed to again and again once, and says once that it could not', async () => {
+it('reads a candle that is subscribed to again and again only in its turn, and says once that it could not', async () => {
   const clock = createTestClock(START)
   const warned: unknown[] = []
   let asked = 0

@@ -10,14 +10,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { ClosedCandle } from '#market/candles/closed-candle.ts'
 import type { Catalogue } from '#market/catalogue/catalogue.ts'
 import type { MarketSource } from '#market/venues/source.ts'
-import {
-  CLOSE_UPS_MAX,
-  CLOSE_UPS_TOPIC,
-  CLOSE_UPS_WANTED_TOPIC,
-  type CloseUp,
-  type Wanted,
-  WANTED_FOR_MS,
-} from './close-up.ts'
+import { CLOSE_UPS_TOPIC, CLOSE_UPS_WANTED_TOPIC, type CloseUp, type Wanted, WANTED_FOR_MS } from './close-up.ts'
 import { RecentTrades } from './recent-trades.ts'
 import { WatchedPair } from './watched-pair.ts'
 
@@ -65,7 +58,6 @@ export function createCloseUps(options: CloseUpsOptions): CloseUps {
     if (index === undefined || instrument === undefined) return undefined
     const known = watches.get(index)
     if (known !== undefined) return known
-    if (watches.size >= CLOSE_UPS_MAX) return undefined
     const pair = new WatchedPair({
       instrument,
       members: () => catalogue.compositeAt(index)?.constituents ?? [index],

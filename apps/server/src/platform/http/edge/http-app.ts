@@ -57,7 +57,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     routerOptions: { maxParamLength: 128 },
     return503OnClosing: true,
-    // A malformed path becomes an unknown one: pages, calls and the datafeed each have an answer for that.
+    // A malformed path is read literally, with its percent signs: most are then unknown, and each kind of route answers that.
     rewriteUrl: ({ url = '/' }) => (isWellEscaped(pathIn(url)) ? url : url.replaceAll('%', '%25')),
     frameworkErrors: (error, request, reply) =>
       void sendFailure(reply, asAppError(error) ?? new AppError('BAD_REQUEST'), failureLocale(request, options)),
