@@ -20,7 +20,7 @@ const ALWAYS_OPEN: SessionState = { status: 'open', closesAt: Number.POSITIVE_IN
  * Raised by every change that gives the same seed other prices, positions or liquidations. Servers delete the stored
  * history of another version, because it would not fit the live prices.
  */
-export const WORLD_VERSION = 2
+export const WORLD_VERSION = 3
 
 /** The simulated market. The same seed gives the same world, and every result depends only on the requested time. */
 export function createWorld({ seed }: { seed: string }): World {

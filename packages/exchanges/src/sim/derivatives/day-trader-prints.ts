@@ -11,9 +11,9 @@ const DAY_ROOT = Math.sqrt(MINUTES_PER_DAY)
 const HOUR_ROOT = Math.sqrt(60)
 
 /** Part of a day's turnover that is liquidated day traders, for a contract that turns over a hundred million. */
-const TURNOVER_PART = 0.0019
+const TURNOVER_PART = 0.0025
 /** They prefer the largest contracts: growth exponent of that part in turnover. */
-const TURNOVER_GROWTH = 0.25
+const TURNOVER_GROWTH = 0.1
 /** Where day traders are: Binance, Bybit and OKX have nearly all of them. */
 const VENUE_PARTS: Partial<Readonly<Record<ExchangeId, number>>> = { binance: 1.05, bybit: 2.1, okx: 0.95 }
 const OTHER_VENUE_PART = 0.35

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HOUR, MINUTE } from '../testing/a-world.ts'
+import { DAY, HOUR, MINUTE } from '../testing/a-world.ts'
 import { perpetualsOf } from '../testing/liquidation-list.ts'
 import { createWorld } from '../world.ts'
 
@@ -17,11 +17,16 @@ type Print = {
   readonly coin: string
 }
 
+const world = createWorld({ seed: 'candela' })
+/** Of all exchanges at the end, in dollars, by coin. */
+const openInterest = new Map<string, number>()
+
 function readHours(): readonly (readonly Print[])[] {
-  const world = createWorld({ seed: 'candela' })
   const hours: Print[][] = Array.from({ length: HOURS }, () => [])
   for (const index of perpetualsOf(world)) {
     const { exchange = '', baseAsset: coin = '' } = world.instruments[index] ?? {}
+    const value = (world.positionsAt(index, END)?.openInterest ?? 0) * (world.markAt(index, END)?.mark ?? 0)
+    openInterest.set(coin, (openInterest.get(coin) ?? 0) + value)
     world.walkPositions(
       index,
       START,
@@ -70,6 +75,41 @@ describe('liquidations of an hour', () => {
     expect(quantile(largest, 0.1)).toBeGreaterThan(1e5)
     expect(quantile(largest, 0.5)).toBeGreaterThan(2e5)
     expect(Math.max(...largest)).toBeLessThan(1e7)
+  })
+})
+
+describe('liquidations of a coin in a day', () => {
+  const lastDay = prints.filter(({ time }) => time >= END - DAY)
+  const coins = [...Map.groupBy(lastDay, ({ coin }) => coin)]
+    .map(([coin, list]) => ({
+      usd: sumOf(list),
+      longs: sumOf(list.filter(({ isLong }) => isLong)) / sumOf(list),
+      ofOpenInterest: sumOf(list) / (openInterest.get(coin) ?? 0),
+    }))
+    .toSorted((a, b) => b.usd - a.usd)
+    .slice(0, 60)
+  const largerSides = coins.map(({ longs }) => Math.max(longs, 1 - longs))
+  const parts = coins.map(({ ofOpenInterest }) => ofOpenInterest)
+
+  it('hit both sides, the larger one for 55 to 90 % of nearly all', () => {
+    expect(coins).toHaveLength(60)
+    expect(quantile(largerSides, 0.5)).toBeGreaterThan(0.55)
+    expect(quantile(largerSides, 0.5)).toBeLessThan(0.8)
+    expect(quantile(largerSides, 0.9)).toBeLessThan(0.9)
+    expect(largerSides.filter(part => part > 0.95).length).toBeLessThanOrEqual(2)
+  })
+
+  it('are about a hundredth of the open interest, and a twelfth at most', () => {
+    expect(quantile(parts, 0.5)).toBeGreaterThan(0.002)
+    expect(quantile(parts, 0.5)).toBeLessThan(0.02)
+    expect(quantile(parts, 0.9)).toBeLessThan(0.04)
+    expect(Math.max(...parts)).toBeLessThan(1 / 12)
+  })
+
+  it('have their ten largest on at least three exchanges, Binance among them', () => {
+    const exchanges = new Set(topTen(lastDay).map(({ exchange }) => exchange))
+    expect(exchanges.size).toBeGreaterThanOrEqual(3)
+    expect(exchanges).toContain('binance')
   })
 })
 
