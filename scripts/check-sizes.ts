@@ -30,7 +30,7 @@ const BUDGETS: Readonly<Record<string, Sizes>> = {
   // Forms in steps, with pictures, and with tables.
   'register-page': { ...PAGE, scripts: 127.25 },
   'profile-page': { ...PAGE, scripts: 128 },
-  'referral-page': { ...PAGE, scripts: 130.75, page: 147.5 },
+  'referral-page': { ...PAGE, scripts: 130.9, page: 147.5 },
   // A live list above charts and tables of its record, and trials.
   'signals-page': { ...PAGE, styles: 14.5, page: 146.5 },
   'signal-pair-page': { ...PAGE, styles: 14.5, page: 146.25 },

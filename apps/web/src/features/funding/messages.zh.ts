@@ -11,7 +11,7 @@ export const messages = {
   payers: '付费方',
   longsPay: (count: number) => `多头付 ${count}`,
   shortsPay: (count: number) => `空头付 ${count}`,
-  next: '最近一次结算',
+  next: '下一次结算',
   columns: {
     name: '合约',
     exchange: '交易所',

@@ -26,7 +26,7 @@ export const messages: HotFormulaMessages = {
       'Compared with the ranking 24 hours ago. The top 100 is saved every hour and kept for 120 days. Hours that were not saved are computed from the market of that time, without views and stars.',
   },
   change: '(last price − price 24 hours ago) ÷ price 24 hours ago × 100%',
-  turnover: 'Sum of the USDT turnover of the last 288 five-minute candles on all exchanges',
+  turnover: 'Sum of the USDT turnover of the last 1,440 one-minute candles on all exchanges',
   marketCap: 'Last price × circulating supply',
   source: {
     label: 'Source',

@@ -9,7 +9,7 @@ import type { Column } from '#ui/tables/data-table.tsx'
 import styles from './liquidations.module.css'
 import type { LiquidationMessages } from './messages.zh.ts'
 
-/** `short` leaves out what a narrow panel has no room for. */
+/** `short` leaves out what a narrow panel has no room for; it shows a day, so that its times need dates. */
 export function printColumns(
   text: LiquidationMessages,
   locale: Locale,
@@ -28,6 +28,12 @@ export function printColumns(
         {formatClock(print.time, zone)}
       </span>
     ),
+  }
+  const dayTime: Column<Liquidation> = {
+    ...time,
+    align: 'end',
+    width: styles.dayTimeColumn,
+    cell: print => <span className="n">{formatDateTime(print.time, zone)}</span>,
   }
   const pair: Column<Liquidation> = {
     id: 'pair',
@@ -62,7 +68,7 @@ export function printColumns(
   }
   if (form === 'short') {
     const narrow = { width: styles.exchangeColumn, showFrom: 'tablet' } as const
-    return [pair, { ...exchange, ...narrow }, side, usd, { ...time, align: 'end' }]
+    return [pair, { ...exchange, ...narrow }, side, usd, dayTime]
   }
   return [
     time,

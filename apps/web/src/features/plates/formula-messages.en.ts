@@ -27,6 +27,6 @@ export const messages: PlateFormulaMessages = {
   },
   source: {
     label: 'Source',
-    text: 'Composite price: spot prices of the exchanges, weighted by volume. 24h is the last 288 five-minute candles.',
+    text: 'Composite price: spot prices of the exchanges, weighted by volume. 24h is the last 1,440 one-minute candles.',
   },
 }

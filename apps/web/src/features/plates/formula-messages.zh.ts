@@ -20,7 +20,7 @@ export const messages = {
     label: '热图',
     text: '最大的 100 个币种，各归入主板块，只出现一次；面积为市值或成交额的平方根，小币种也看得清；颜色每 2% 一级，6% 起最深。',
   },
-  source: { label: '来源', text: '综合价：各交易所现货价按成交量加权。24h 即最近 288 根 5 分钟 K 线。' },
+  source: { label: '来源', text: '综合价：各交易所现货价按成交量加权。24h 即最近 1,440 根 1 分钟 K 线。' },
 }
 
 export type PlateFormulaMessages = typeof messages

@@ -6,7 +6,7 @@ export const messages: PlatesMessages = {
   mapLabel: by =>
     `The 100 largest coins by main sector: area is the square root of ${by.toLowerCase()}, colour is the 24h change.`,
   overlap:
-    'A coin can be in several sectors and counts in each of them in the table, so the sectors add up to more than the market. The map shows each coin once, in its main sector: the first one of its profile.',
+    'A coin can be in several sectors and counts in each of them in the table, so the sectors add up to more than the market. The map shows each coin once, in its main sector: the first one of its profile. Areas are square roots of market cap or turnover.',
   mapBy: 'Area',
   by: { marketCap: 'Market cap', turnover24h: '24h turnover' },
   words: (name, size, change) => `${name}, ${size}, ${change}`,

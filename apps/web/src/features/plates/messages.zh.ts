@@ -3,7 +3,7 @@ export const messages = {
   map: '币种热图',
   mapLabel: (by: string) => `最大的 100 个币种，按主板块分组：面积为${by}的平方根，颜色为 24h 涨跌。`,
   overlap:
-    '一个币种可以属于几个板块，在下表各板块里都计一次，所以各板块相加大于全市场。热图里每个币种只出现一次，归入主板块，即币种资料中排第一的板块。',
+    '一个币种可以属于几个板块，在下表各板块里都计一次，所以各板块相加大于全市场。热图里每个币种只出现一次，归入主板块，即币种资料中排第一的板块；面积是市值或成交额的平方根。',
   mapBy: '面积',
   by: { marketCap: '市值', turnover24h: '24h 成交额' },
   words: (name: string, size: string, change: string) => `${name}，${size}，${change}`,

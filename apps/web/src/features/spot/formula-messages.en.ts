@@ -10,7 +10,7 @@ export const messages: FormulaMessages = {
   },
   turnover: {
     name: '24h turnover',
-    formula: 'Sum of the USDT turnover of the last 288 five-minute candles on all exchanges',
+    formula: 'Sum of the USDT turnover of the last 1,440 one-minute candles on all exchanges',
     volume: 'Volume',
     average: 'Average price',
     result: symbol => `${symbol} turnover`,
@@ -25,6 +25,6 @@ export const messages: FormulaMessages = {
   source: { label: 'Source', text: 'Composite price: spot prices of the exchanges, weighted by volume.' },
   period: {
     label: 'Period',
-    text: '24h is the last 288 five-minute candles. It is a rolling window, not a calendar day.',
+    text: '24h is the last 1,440 one-minute candles. It is a rolling window, not a calendar day.',
   },
 }

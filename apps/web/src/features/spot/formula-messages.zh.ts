@@ -8,7 +8,7 @@ export const messages = {
   },
   turnover: {
     name: '24h 成交额',
-    formula: '各交易所 288 根 5 分钟 K 线的成交额（USDT）之和',
+    formula: '各交易所 1,440 根 1 分钟 K 线的成交额（USDT）之和',
     volume: '成交量',
     average: '均价',
     result: (symbol: string) => `${symbol} 成交额`,
@@ -21,7 +21,7 @@ export const messages = {
   },
   own: (exchange: string) => `${exchange} 的 USDT 交易对；7 天走势取综合价。`,
   source: { label: '来源', text: '综合价：各交易所现货价按成交量加权。' },
-  period: { label: '周期', text: '24h 即最近 288 根 5 分钟 K 线，不是自然日。' },
+  period: { label: '周期', text: '24h 即最近 1,440 根 1 分钟 K 线，不是自然日。' },
 }
 
 export type FormulaMessages = typeof messages
