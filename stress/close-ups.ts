@@ -18,7 +18,8 @@ const VISITORS = 40
 const SOCKETS_OF_ONE = 10
 const INTERVALS = ['1', '5', '15', '30', '60', '120', '240', '360', '1D', '1W', '1M']
 const MESSAGE_EVERY_MS = 1000 / 16
-const GROWTH_MAX_MB = 200
+/** A new site grows by some 200 MB in this time by itself: it computes the past of its signals. */
+const GROWTH_MAX_MB = 300
 /** Of the candles of all visitors, at least so many have a value at the end. */
 const VALUED_MIN = 20 * SECONDS
 /** On a machine that shares its cores with this script. */
