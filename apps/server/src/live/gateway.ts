@@ -70,7 +70,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       return refuse(socket, '403 Forbidden')
     if ((visitors.get(address)?.sessions ?? 0) >= SESSIONS_PER_ADDRESS) return refuse(socket, '429 Too Many Requests')
     sockets.handleUpgrade(request, socket, head, webSocket => {
-      const visitor = visitors.get(address) ?? { sessions: 0, closeUps: 0 }
+      const visitor = visitors.get(address) ?? { sessions: 0, closeUps: new Map() }
       visitors.set(address, visitor)
       visitor.sessions += 1
       const connection = new Connection({

@@ -161,7 +161,7 @@ it('gives the sessions of an address a share of the topics whose values are made
     close: key => opened.delete(key),
   }
   const hub = new LiveHub([closeUps])
-  const visitor = { closeUps: 0 }
+  const visitor = { closeUps: new Map<number, number>() }
   const { outlet } = anOutlet()
   const topics = (name: string, count: number) => Array.from({ length: count }, (_, at) => `trades:${name}${at}`)
   const most = LIVE_LIMITS.closeUpsPerAddress
@@ -170,15 +170,19 @@ it('gives the sessions of an address a share of the topics whose values are made
   expect(hub.subscribe(first, topics('a', most - 1)).refused).toEqual([])
   expect(hub.subscribe(first, topics('a', most - 1)).refused).toEqual([])
   expect(hub.subscribe(second, ['trades:b', 'trades:c']).refused).toEqual([['trades:c', 'TOO_MANY_TOPICS']])
-  expect([opened.size, opened.has('c'), visitor.closeUps]).toEqual([most, false, most])
+  expect([opened.size, opened.has('c'), visitor.closeUps.size]).toEqual([most, false, most])
+  // What another of its sessions has costs nothing more.
+  expect(hub.subscribe(second, ['trades:a0']).refused).toEqual([])
   expect(hub.subscribe(hub.open(outlet), ['trades:c']).refused).toEqual([])
   hub.unsubscribe(first, ['trades:a0', 'trades:a0', 'trades:nothing'])
-  expect(hub.subscribe(second, ['trades:a1', 'trades:d']).refused).toEqual([['trades:d', 'TOO_MANY_TOPICS']])
+  expect(hub.subscribe(second, ['trades:d']).refused).toEqual([['trades:d', 'TOO_MANY_TOPICS']])
+  hub.unsubscribe(second, ['trades:a0'])
+  expect(hub.subscribe(second, ['trades:d']).refused).toEqual([])
   hub.close(first)
   hub.close(first)
-  expect(visitor.closeUps).toBe(2)
+  expect(visitor.closeUps.size).toBe(2)
   hub.close(second)
-  expect([visitor.closeUps, [...opened]]).toEqual([0, ['c']])
+  expect([visitor.closeUps.size, [...opened]]).toEqual([0, ['c']])
 })
 
 it('writes an unchanged text as 0, and full values to sessions that were skipped before', () => {

@@ -37,8 +37,8 @@ type Group = {
 
 /** The sessions of one address share it. */
 export type Visitor = {
-  /** Topics whose values are made for them. */
-  closeUps: number
+  /** Topics whose values are made for them, and how many of the sessions have each. */
+  readonly closeUps: Map<number, number>
 }
 
 export type Session = {
@@ -84,7 +84,7 @@ export class LiveHub {
     return channels.filter(({ groups }) => groups.size > 0).map(({ key }) => key)
   }
 
-  open(outlet: Outlet, visitor: Visitor = { closeUps: 0 }): Session {
+  open(outlet: Outlet, visitor: Visitor = { closeUps: new Map() }): Session {
     const session: Session = {
       outlet,
       visitor,
@@ -209,19 +209,23 @@ export class LiveHub {
       if (source.topic.hasKey && source.has?.(key) !== true) return 'UNKNOWN_TOPIC'
     }
     const { visitor, channels } = session
-    const isFull = isCloseUp(source) && visitor.closeUps >= LIVE_LIMITS.closeUpsPerAddress
-    if (isFull || channels.size >= LIVE_LIMITS.topicsPerSession) return 'TOO_MANY_TOPICS'
+    const { closeUps } = visitor
+    const isNew = isCloseUp(source) && (known === undefined || !closeUps.has(known.id))
+    if ((isNew && closeUps.size >= LIVE_LIMITS.closeUpsPerAddress) || channels.size >= LIVE_LIMITS.topicsPerSession)
+      return 'TOO_MANY_TOPICS'
     const channel = known ?? this.#open(topic, key)
     if (known === undefined) source.open?.(key)
     channels.add(channel.id)
-    if (isCloseUp(source)) visitor.closeUps += 1
+    if (isCloseUp(source)) closeUps.set(channel.id, (closeUps.get(channel.id) ?? 0) + 1)
     return channel
   }
 
   #remove({ channels, missed, visitor }: Session, id: number): void {
     missed?.delete(id)
-    const source = this.#byId.get(id)?.source
-    if (channels.delete(id) && source !== undefined && isCloseUp(source)) visitor.closeUps -= 1
+    const count = channels.delete(id) ? visitor.closeUps.get(id) : undefined
+    if (count === undefined) return
+    if (count > 1) visitor.closeUps.set(id, count - 1)
+    else visitor.closeUps.delete(id)
   }
 
   #open({ source, channels }: Topic, key: string): Channel {
