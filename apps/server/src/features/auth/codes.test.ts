@@ -34,11 +34,14 @@ async function aLogin(email: string): Promise<() => Promise<number>> {
   return async () => (await call(loginCall, { account: email, code })).code
 }
 
-const untilEnded = (): Promise<void> =>
-  eventually('no expired code is left', async () => {
+async function goBackOnceEnded(stop: () => void): Promise<void> {
+  await eventually('no expired code is left', async () => {
     const left = db.selectFrom('code').select('digest').where('digest', 'is not', null)
     return (await left.where('expires_at', '<=', clock.now()).execute()).length === 0
   })
+  stop()
+  moveBack(5 * MINUTE_MS)
+}
 
 describe('when the clock goes back', () => {
   it('a code that was rejected as expired stays dead', async () => {
@@ -53,9 +56,7 @@ describe('when the clock goes back', () => {
     const login = await aLogin('untried@example.com')
     const stop = endCodes(repo, clock, silentLog)
     clock.advance(10 * MINUTE_MS + 10_000)
-    await untilEnded()
-    stop()
-    moveBack(5 * MINUTE_MS)
+    await goBackOnceEnded(stop)
     expect(await login()).toBe(ERRORS.CODE_INVALID.code)
   })
 
@@ -63,9 +64,7 @@ describe('when the clock goes back', () => {
     const login = await aLogin('stopped@example.com')
     clock.advance(11 * MINUTE_MS)
     const stop = endCodes(repo, clock, silentLog)
-    await untilEnded()
-    stop()
-    moveBack(5 * MINUTE_MS)
+    await goBackOnceEnded(stop)
     expect(await login()).toBe(ERRORS.CODE_INVALID.code)
   })
 

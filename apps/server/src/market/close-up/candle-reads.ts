@@ -1,8 +1,8 @@
 /**
  * Reads what is stored of the candles that form, in memory: a few at a time, and each place rests as long as it worked, so
  * that thousands of candles cost the database and the event loop a bounded share. The newest one that was never tried and
- * the one that has waited longest take turns: whoever opens a chart does not wait behind thousands, and nobody waits for
- * ever.
+ * the one that has waited longest take turns, so a chart that has just been opened need not queue behind thousands, and
+ * every candle is read in the end.
  */
 import type { Clock } from '#platform/clock.ts'
 

@@ -15,11 +15,13 @@ export const serverProcesses = (cluster: string): number[] =>
 export const mayServe = (cluster: string, pid: number): boolean =>
   processIds().length === 0 || (isPostgres(pid) && worksIn(pid, cluster) !== false)
 
+/** True for a process that we may not look at. */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
   } catch (error) {
     if (isCode(error, 'ENOENT', 'ESRCH')) return false // gone
+    if (isCode(error, 'EACCES', 'EPERM')) return true
     throw error
   }
 }
