@@ -7,6 +7,7 @@ import {
   topicName,
 } from '@candela/contract/live'
 import { createContext, type RefObject, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { everySecond } from '#platform/seconds.ts'
 import { type Feed, type FeedHealth, STALE_AFTER_MS } from './feed.ts'
 
 /** Undefined on the server and in tests without a feed: components then show what they were rendered with. */
@@ -58,16 +59,13 @@ export function useTopicInView(element: RefObject<Element | null>, topic: string
   }, [feed, element, topic])
 }
 
-const SECOND_MS = 1000
-
 /** Feed health, checked every second; undefined before hydration. */
 export function useFeedHealth(): FeedHealth | undefined {
   const feed = use(FeedContext)
   const [health, setHealth] = useState<FeedHealth>()
   useEffect(() => {
     if (feed === undefined) return
-    const timer = setInterval(() => setHealth(shown => keepIfSame(shown, feed.health())), SECOND_MS)
-    return () => clearInterval(timer)
+    return everySecond(() => setHealth(shown => keepIfSame(shown, feed.health())))
   }, [feed])
   return health
 }
@@ -81,15 +79,13 @@ export function useStale(): Stale | undefined {
   const [stale, setStale] = useState<Stale>()
   useEffect(() => {
     if (feed === undefined) return
-    const look = () => {
+    return everySecond(() => {
       const { ms, newestTickAt } = feed.silence()
       setStale(shown => {
         if (ms <= STALE_AFTER_MS) return undefined
         return shown !== undefined && shown.newestTickAt === newestTickAt ? shown : { newestTickAt }
       })
-    }
-    const timer = setInterval(look, SECOND_MS)
-    return () => clearInterval(timer)
+    })
   }, [feed])
   return stale
 }

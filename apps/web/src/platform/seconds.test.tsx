@@ -29,6 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -68,4 +69,42 @@ it('does not wait long for a repaint that does not come', () => {
   expect(shown()).toBe(1)
   wait(700)
   expect(shown()).toBe(2) // no prices come any more
+})
+
+/** Hides the tab, or shows it again. */
+const hide = (isHidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+it('stands still in a hidden tab, without a timer, and catches up when the tab is shown', () => {
+  hide(true)
+  const before = renders
+  expect(vi.getTimerCount()).toBe(0)
+  wait(5000)
+  expect({ shown: shown(), renders: renders - before }).toEqual({ shown: 0, renders: 0 })
+  hide(false)
+  expect(shown()).toBe(5)
+  wait(1000)
+  expect(shown()).toBe(6)
+})
+
+it('begins to tick when a page that was opened in a hidden tab is shown', () => {
+  cleanup()
+  hide(true)
+  render(<Seconds />)
+  const before = renders
+  wait(3000)
+  expect(renders).toBe(before)
+  hide(false)
+  expect(shown()).toBe(3)
+  wait(1000)
+  expect(shown()).toBe(4)
+})
+
+it('leaves no timer behind when nothing counts any more', () => {
+  cleanup()
+  hide(true)
+  hide(false)
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -4,21 +4,34 @@ import { withRepaint } from '#platform/repaint.ts'
 
 const SECOND_MS = 1000
 
-// One timer for everything on the page that counts; it runs only while something does.
+// One timer for everything on the page that counts; it runs only while something does and the tab can be seen.
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const wholeSecond = (): number => Math.floor(browserClock() / SECOND_MS) * SECOND_MS
 
-function subscribe(listener: () => void): () => void {
+/** Calls back at every second, until released; not in a hidden tab, but once when it is shown again. */
+export function everySecond(listener: () => void): () => void {
+  if (listeners.size === 0) document.addEventListener('visibilitychange', startOrStop)
   listeners.add(listener)
-  timer ??= awaitSecond()
+  if (!document.hidden) timer ??= awaitSecond()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    clearTimeout(timer)
-    timer = undefined
+    document.removeEventListener('visibilitychange', startOrStop)
+    stop()
   }
+}
+
+function startOrStop(): void {
+  if (document.hidden) return stop()
+  timer ??= awaitSecond()
+  tell()
+}
+
+function stop(): void {
+  clearTimeout(timer)
+  timer = undefined
 }
 
 function awaitSecond(): ReturnType<typeof setTimeout> {
@@ -37,5 +50,5 @@ function tell(): void {
 
 /** The time to the second, in epoch ms, ticking; undefined on the server and while hydrating. */
 export function useNow(): number | undefined {
-  return useSyncExternalStore(subscribe, wholeSecond, () => undefined)
+  return useSyncExternalStore(everySecond, wholeSecond, () => undefined)
 }
