@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Api } from '@candela/contract/render'
 import { withRepaint } from '#platform/repaint.ts'
 import { ApiContext } from '#platform/site.ts'
+import { whileSeen } from '#platform/while-seen.ts'
 
 /** Calls `ask` when there is news, until what it returns is called. `ask` returns false if it cannot ask now. */
 export type Waker = (ask: () => boolean) => () => void
@@ -40,11 +41,11 @@ export function useFresh<Data>(loaded: Data, ask: (api: Api) => Promise<Data>, e
         })
       return true
     }
-    const timer = setInterval(askNow, everyMs)
+    const rest = whileSeen(everyMs, askNow)
     const stop = wake?.(askNow)
     return () => {
       isOver = true
-      clearInterval(timer)
+      rest()
       stop?.()
     }
   }, [api, loaded, everyMs, wake])

@@ -1,6 +1,7 @@
 import { CONTRACTS_TOPIC } from '@candela/contract/live'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { whileSeen } from '#platform/while-seen.ts'
 import { useLiveValue } from './use-live.ts'
 
 /** While history is loading, figures are filled in without a new snapshot. */
@@ -26,10 +27,6 @@ export function useNewSheet(asOf: number, isWaiting = false): void {
     if (isNews) void revalidate()
   }, [state, asOf, revalidate])
   useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => {
-      if (!document.hidden) void revalidate()
-    }, WAITING_MS)
-    return () => clearInterval(timer)
+    if (isWaiting) return whileSeen(WAITING_MS, () => void revalidate())
   }, [isWaiting, revalidate])
 }

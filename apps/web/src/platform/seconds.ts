@@ -12,7 +12,7 @@ const wholeSecond = (): number => Math.floor(browserClock() / SECOND_MS) * SECON
 
 /** Calls back at every second, until released; not in a hidden tab, but once when it is shown again. */
 export function everySecond(listener: () => void): () => void {
-  if (listeners.size === 0) document.addEventListener('visibilitychange', startOrStop)
+  document.addEventListener('visibilitychange', startOrStop)
   listeners.add(listener)
   if (!document.hidden) timer ??= awaitSecond()
   return () => {

@@ -12,6 +12,7 @@ import { useMessages } from '#platform/i18n.ts'
 import { useLogin } from '#platform/session.ts'
 import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { ApiContext } from '#platform/site.ts'
+import { whileSeen } from '#platform/while-seen.ts'
 import { Button, ButtonLink } from '#ui/controls/button.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { Panel } from '#ui/page/panel.tsx'
@@ -159,8 +160,7 @@ function useMarket(): readonly [Market, () => void] {
   }, [api, showFailure])
   useEffect(() => {
     load()
-    const timer = setInterval(load, REFRESH_MS)
-    return () => clearInterval(timer)
+    return whileSeen(REFRESH_MS, load)
   }, [load])
   const retry = () => {
     setMarket({ status: 'loading' })

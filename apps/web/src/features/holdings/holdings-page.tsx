@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { SectionTabs } from '#page/section-tabs.tsx'
 import { useLocale, useMessages } from '#platform/i18n.ts'
+import { whileSeen } from '#platform/while-seen.ts'
 import { ChangeText } from '#ui/coins/change.tsx'
 import { CoinFilter } from '#ui/coins/coin-filter.tsx'
 import { DataPage } from '#data-page/frame/data-page.tsx'
@@ -68,9 +69,7 @@ export function HoldingsPage() {
 function useRetry(isMissing: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (!isMissing) return
-    const timer = setInterval(() => void revalidate(), RETRY_MS)
-    return () => clearInterval(timer)
+    if (isMissing) return whileSeen(RETRY_MS, () => void revalidate())
   }, [isMissing, revalidate])
 }
 

@@ -6,6 +6,7 @@ import { localStars } from '#features/stars/index.ts'
 import { useMessages } from '#platform/i18n.ts'
 import { useLogin } from '#platform/session.ts'
 import { ApiContext } from '#platform/site.ts'
+import { whileSeen } from '#platform/while-seen.ts'
 import { ButtonLink } from '#ui/controls/button.tsx'
 import { EmptyState, Skeleton } from '#ui/page/state.tsx'
 import { CoinTable } from './coin-table.tsx'
@@ -49,10 +50,10 @@ function Coins({ symbols }: { symbols: string | undefined }) {
         () => isOver || setRead(shown => shown ?? { symbols, coins: 'failed' }),
       )
     load()
-    const timer = setInterval(load, REFRESH_MS)
+    const stop = whileSeen(REFRESH_MS, load)
     return () => {
       isOver = true
-      clearInterval(timer)
+      stop()
     }
   }, [api, symbols, text])
   if (read === undefined) return <Loading />

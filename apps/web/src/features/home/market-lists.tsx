@@ -11,7 +11,7 @@ import { PlateTable } from './plate-table.tsx'
 import { Section } from './section.tsx'
 
 /** Refresh interval of the order; prices in between are live. */
-const MOVERS_REFRESH_MS = 3000
+const MOVERS_REFRESH_MS = 5000
 
 /** The main table, what rises and falls fastest, and the sectors. */
 export function MarketLists({ markets }: { markets: HomeMarkets }) {

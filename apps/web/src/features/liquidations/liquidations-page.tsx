@@ -12,6 +12,7 @@ import { pageSearch } from '#data-page/address/page-query.ts'
 import { CoverageNote } from '#data-page/coverage-note.tsx'
 import { WaitingNote } from '#data-page/states.tsx'
 import { useZone } from '#platform/site.ts'
+import { whileSeen } from '#platform/while-seen.ts'
 import { NothingPanel } from '#ui/page/nothing-panel.tsx'
 import { late } from '#ui/page/late.tsx'
 import { LinkSegment } from '#ui/controls/link-choice.tsx'
@@ -117,9 +118,6 @@ function Filters({ query, listed }: { query: LiquidationQuery; listed: Liquidati
 function useRefresh(): void {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
-    const timer = setInterval(() => {
-      if (state === 'idle' && !document.hidden) void revalidate()
-    }, REFRESH_MS)
-    return () => clearInterval(timer)
+    if (state === 'idle') return whileSeen(REFRESH_MS, () => void revalidate())
   }, [revalidate, state])
 }

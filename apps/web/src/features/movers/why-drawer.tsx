@@ -2,6 +2,7 @@ import type { MoverWhy } from '@candela/contract/movers'
 import { use, useCallback, useEffect, useState } from 'react'
 import { useLateMessages, useMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
+import { whileSeen } from '#platform/while-seen.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Drawer } from '#ui/layers/drawer.tsx'
 import { ErrorState, Skeleton } from '#ui/page/state.tsx'
@@ -54,10 +55,7 @@ function useWhy(symbol: string, loaded: MoverWhy | undefined) {
   const isMissing = loaded === undefined
   useEffect(() => {
     if (isMissing) ask()
-    const timer = setInterval(() => {
-      if (!document.hidden) ask()
-    }, REFRESH_MS)
-    return () => clearInterval(timer)
+    return whileSeen(REFRESH_MS, ask)
   }, [ask, isMissing])
   return [heard ?? loaded, hasFailed, ask] as const
 }

@@ -2,6 +2,7 @@ import type { Api } from '@candela/contract/render'
 import type { SignalProgress } from '@candela/contract/signals'
 import { useCallback, useEffect, useRef } from 'react'
 import { useFresh, type Waker } from '#live/use-fresh.ts'
+import { whileSeen } from '#platform/while-seen.ts'
 import { isComputing } from './headline.ts'
 
 const PAST_REFRESH_MS = 10_000
@@ -20,9 +21,9 @@ export function useFreshPast<Data extends { readonly progress: SignalProgress } 
   const wake = useCallback<Waker>(
     askNow => {
       const stop = news?.(askNow)
-      const timer = setInterval(() => isWaiting.current && askNow(), PAST_REFRESH_MS)
+      const rest = whileSeen(PAST_REFRESH_MS, () => isWaiting.current && askNow())
       return () => {
-        clearInterval(timer)
+        rest()
         stop?.()
       }
     },

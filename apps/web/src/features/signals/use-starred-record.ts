@@ -1,6 +1,7 @@
 import type { SignalKind, SignalListInput, SignalRecord } from '@candela/contract/signals'
 import { use, useEffect, useState } from 'react'
 import { ApiContext } from '#platform/site.ts'
+import { whileSeen } from '#platform/while-seen.ts'
 import { loadRecord } from './load-record.ts'
 
 type Read = { readonly input: SignalListInput; readonly record: SignalRecord | 'failed' }
@@ -28,10 +29,10 @@ export function useStarredRecord(
       )
     }
     if (!hasFailed) ask()
-    const timer = setInterval(() => document.hidden || ask(), hasFailed ? FAILED_AGAIN_MS : everyMs)
+    const stop = whileSeen(hasFailed ? FAILED_AGAIN_MS : everyMs, ask)
     return () => {
       isOver = true
-      clearInterval(timer)
+      stop()
     }
   }, [api, kind, input, everyMs, hasFailed])
   return record

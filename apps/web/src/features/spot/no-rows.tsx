@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { dataMessages } from '#data-page/messages.ts'
 import { useMessages } from '#platform/i18n.ts'
+import { whileSeen } from '#platform/while-seen.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import { EmptyState } from '#ui/page/state.tsx'
@@ -16,9 +17,7 @@ export function NoRows({ isFiltered }: { isFiltered: boolean }) {
   const words = useMessages(dataMessages)
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (isFiltered) return
-    const timer = setInterval(() => void revalidate(), RETRY_MS)
-    return () => clearInterval(timer)
+    if (!isFiltered) return whileSeen(RETRY_MS, () => void revalidate())
   }, [isFiltered, revalidate])
   return (
     <EmptyState

@@ -94,10 +94,11 @@ export function ChartRoom({
   )
 }
 
-export function ChartLoading() {
+/** Only what is being loaded moves; a chart that waits to be scrolled to would repaint the page for nobody. */
+export function ChartLoading({ isWaiting = false }: { isWaiting?: boolean }) {
   const text = useMessages(uiMessages)
   return (
-    <div className={styles.loading}>
+    <div className={classNames(styles.loading, !isWaiting && styles.moving)}>
       <span className="vh">{text.loading}</span>
       <noscript>{text.noScript}</noscript>
       <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">

@@ -107,6 +107,14 @@ describe('a chart over time', () => {
     expect(plot.calls).toEqual(['close'])
   })
 
+  it('moves while its data loads, and stands still while it waits to be scrolled to', () => {
+    const isMoving = () => screen.getByText('加载中').parentElement?.className.includes('moving')
+    const view = render(chart({ status: 'loading' }, aPlot().load))
+    expect(isMoving()).toBe(true)
+    view.rerender(chart(ready, aPlot().load))
+    expect(isMoving()).toBe(false)
+  })
+
   it('draws new data without starting again', async () => {
     const plot = aPlot()
     const view = render(chart(ready, plot.load))

@@ -9,6 +9,7 @@ import {
 import { use, useCallback, useEffect, useState } from 'react'
 import { useBook } from '#live/use-live.ts'
 import { ApiContext } from '#platform/site.ts'
+import { whileSeen } from '#platform/while-seen.ts'
 
 /** Several charts may show the same pair. */
 const readers = new Set<() => unknown>()
@@ -33,16 +34,11 @@ export function usePriceLevels() {
   const newestId = useBook(MESSAGES_TOPIC)?.newestId
   useEffect(() => void read(), [read, newestId])
   useEffect(() => {
-    const readIfSeen = (): void => {
-      if (document.visibilityState === 'visible') void read()
-    }
     readers.add(read)
-    document.addEventListener('visibilitychange', readIfSeen)
-    const timer = setInterval(readIfSeen, AGAIN_MS)
+    const stop = whileSeen(AGAIN_MS, () => void read())
     return () => {
       readers.delete(read)
-      document.removeEventListener('visibilitychange', readIfSeen)
-      clearInterval(timer)
+      stop()
     }
   }, [read])
   const add = async (pair: string, price: string): Promise<void> => {

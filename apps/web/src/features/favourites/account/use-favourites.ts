@@ -9,6 +9,7 @@ import { useShowFailure } from '#ui/layers/show-failure.ts'
 import { useLocale } from '#platform/i18n.ts'
 import type { Api } from '@candela/contract/render'
 import { ApiContext } from '#platform/site.ts'
+import { whileSeen } from '#platform/while-seen.ts'
 import { loadAccountStars, putAccountPairs } from '#features/stars/index.ts'
 
 export type FavouritesState =
@@ -72,8 +73,7 @@ export function useFavourites(): FavouritesList {
     loadAccountStars()
       .then(stars => stars.open(api, locale))
       .then(load, load)
-    const timer = setInterval(() => void load(), REFRESH_MS)
-    return () => clearInterval(timer)
+    return whileSeen(REFRESH_MS, () => void load())
   }, [api, locale, load])
 
   const attempt = useCallback(
