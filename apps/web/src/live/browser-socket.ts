@@ -1,5 +1,6 @@
 import { LIVE_PATH } from '@candela/contract/live'
 import { chance } from '#platform/chance.ts'
+import { whenSeenOrHidden } from '#platform/while-seen.ts'
 import { LiveSocket, type LiveParts, type SocketLike } from './socket.ts'
 
 /** The tab's socket. It tries again at once when the network is back or the tab is looked at again. */
@@ -15,9 +16,7 @@ export function openBrowserSocket(parts: Pick<LiveParts, 'clock' | 'onItem'>): L
     onStatus: () => {},
   })
   addEventListener('online', () => socket.reconnectNow())
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') socket.reconnectNow()
-  })
+  whenSeenOrHidden(() => document.hidden || socket.reconnectNow())
   return socket
 }
 

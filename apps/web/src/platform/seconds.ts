@@ -1,24 +1,27 @@
 import { useSyncExternalStore } from 'react'
 import { browserClock } from '#platform/clock.ts'
 import { withRepaint } from '#platform/repaint.ts'
+import { whenSeenOrHidden } from '#platform/while-seen.ts'
 
 const SECOND_MS = 1000
 
 // One timer for everything on the page that counts; it runs only while something does and the tab can be seen.
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
+let unwatch: (() => void) | undefined
 
 const wholeSecond = (): number => Math.floor(browserClock() / SECOND_MS) * SECOND_MS
 
 /** Calls back at every second, until released; not in a hidden tab, but once when it is shown again. */
 export function everySecond(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', startOrStop)
+  unwatch ??= whenSeenOrHidden(startOrStop)
   listeners.add(listener)
   if (!document.hidden) timer ??= awaitSecond()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    document.removeEventListener('visibilitychange', startOrStop)
+    unwatch?.()
+    unwatch = undefined
     stop()
   }
 }

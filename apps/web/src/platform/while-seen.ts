@@ -8,13 +8,16 @@ export function whileSeen(everyMs: number, work: () => void): () => void {
     isMissed = document.hidden
     if (!isMissed) work()
   }
-  const catchUp = (): void => {
-    if (isMissed) takeTurn()
-  }
   const timer = setInterval(takeTurn, everyMs)
-  document.addEventListener('visibilitychange', catchUp)
+  const stop = whenSeenOrHidden(() => isMissed && takeTurn())
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', catchUp)
+    stop()
   }
+}
+
+/** Calls back whenever the tab is shown or hidden. */
+export function whenSeenOrHidden(look: () => unknown): () => void {
+  document.addEventListener('visibilitychange', look)
+  return () => document.removeEventListener('visibilitychange', look)
 }

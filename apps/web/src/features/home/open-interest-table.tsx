@@ -73,6 +73,7 @@ function openInterestColumns(
       label: label.price,
       showFrom: 'tablet',
       width: styles.priceColumn,
+      isLive: true,
       cell: row => <LivePrice pair={row.pair} price={row.price} />,
     },
   ]

@@ -4,6 +4,7 @@ import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { useLateMessages } from '#platform/i18n.ts'
 import { session } from '#platform/session.ts'
 import { ApiContext } from '#platform/site.ts'
+import { whenSeenOrHidden } from '#platform/while-seen.ts'
 import { iconButtonClass } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/controls/icon.tsx'
 import { Link } from '#ui/controls/link.tsx'
@@ -92,10 +93,7 @@ function useToastOnceSeen(): (toast: Toast) => void {
     waiting.current = undefined
     if (session.token() === token) showToast(toast)
   }, [])
-  useEffect(() => {
-    document.addEventListener('visibilitychange', show)
-    return () => document.removeEventListener('visibilitychange', show)
-  }, [show])
+  useEffect(() => whenSeenOrHidden(show), [show])
   return useCallback(
     toast => {
       if (toast.showMs !== undefined || waiting.current?.toast.showMs === undefined)

@@ -102,6 +102,7 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
       label: label.price,
       width: styles.priceColumn,
       className: styles.price,
+      isLive: true,
       cell: row => <LivePrice pair={row.pair} price={row.price} />,
     },
     {
@@ -110,6 +111,7 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
       formula: 'change',
       width: styles.changeColumn,
       className: styles.change,
+      isLive: true,
       cell: row => <LiveChange pair={row.pair} percent={row.change24h} isChipOnPhone />,
     },
     {
@@ -118,6 +120,7 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
       formula: 'turnover',
       showFrom: 'tablet',
       width: styles.amountColumn,
+      isLive: true,
       cell: row => <LiveTurnover row={row} />,
     },
     {
@@ -126,6 +129,7 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
       showFrom: 'desktop',
       width: styles.amountColumn,
       className: styles.second,
+      isLive: true,
       cell: row => <LiveVolume row={row} />,
     },
     {
@@ -135,6 +139,7 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
       showFrom: 'tablet',
       width: styles.amountColumn,
       className: styles.cap,
+      isLive: true,
       cell: row => <LiveMarketCap row={row} />,
     },
     {
@@ -151,6 +156,7 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
       align: 'center',
       showFrom: 'desktop',
       width: styles.rangeColumn,
+      isLive: true,
       cell: row => <LiveRange row={row} />,
     },
     {

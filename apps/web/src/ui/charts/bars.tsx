@@ -4,11 +4,11 @@ import { drawing } from './drawing.ts'
 const RANGE_WIDTH = 112
 const MARKER_WIDTH = 3
 
-/** Where the marker of `value` starts between `low` and `high`, in px of the bar; undefined without a range. */
+/** Where the marker of `value` starts between `low` and `high`, in whole px of the bar; undefined without a range. */
 export function rangeMarkerX(low: number, high: number, value: number): number | undefined {
   if (!(high > low) || !Number.isFinite(value)) return undefined
   const share = Math.min(1, Math.max(0, (value - low) / (high - low)))
-  return Math.round(share * (RANGE_WIDTH - MARKER_WIDTH) * 10) / 10
+  return Math.round(share * (RANGE_WIDTH - MARKER_WIDTH))
 }
 
 /** Position of the price between low and high. `label` describes it in words. */

@@ -5,8 +5,10 @@ import { useFlash } from './use-flash.ts'
 /** A price that shows its ticks. Off-screen rows are not subscribed, so they never get here. */
 export function PriceCell({ price }: { price: Numeric }) {
   return (
-    <span ref={useFlash(price)} className={`n ${styles.price}`} data-tip={formatFull(price)}>
-      <PriceText price={price} />
+    <span className="n" data-tip={formatFull(price)}>
+      <span ref={useFlash(price)} className={styles.price}>
+        <PriceText price={price} />
+      </span>
     </span>
   )
 }

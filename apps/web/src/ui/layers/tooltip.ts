@@ -71,6 +71,14 @@ function tipOwner(node: EventTarget | null): Element | undefined {
   return (node instanceof Element ? node.closest(`[${ATTRIBUTE}]`) : null) ?? undefined
 }
 
+/** Of the words of a figure, whose box may be wider. */
+function placeOf(anchor: Element): DOMRect {
+  if (anchor.localName !== 'span') return anchor.getBoundingClientRect()
+  const words = anchor.ownerDocument.createRange()
+  words.selectNodeContents(anchor)
+  return words.getBoundingClientRect()
+}
+
 /** The element and its place. The place is a rule of a sheet made here: the CSP allows no style attributes. */
 function createTip(page: Document) {
   const element = page.createElement('div')
@@ -90,7 +98,7 @@ function createTip(page: Document) {
       if (!isShown) element.showPopover?.()
       isShown = true
       const window = { width: page.documentElement.clientWidth, height: page.documentElement.clientHeight }
-      const { left, top } = placeAbove(anchor.getBoundingClientRect(), element.getBoundingClientRect(), window)
+      const { left, top } = placeAbove(placeOf(anchor), element.getBoundingClientRect(), window)
       sheet.replaceSync(`.${styles.tip}{left:${left}px;top:${top}px}`)
     },
     hide: (): void => {

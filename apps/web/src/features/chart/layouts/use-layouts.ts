@@ -1,6 +1,7 @@
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { CallError } from '#platform/client.ts'
 import { ApiContext } from '#platform/site.ts'
+import { whenSeenOrHidden } from '#platform/while-seen.ts'
 import { drawingStore } from '../drawings/store.ts'
 import { chartsStore } from '../settings/charts-store.ts'
 import { chartLayers } from '../settings/layers.ts'
@@ -57,11 +58,10 @@ export function useLayouts(place: TerminalPlace): Layouts {
       () => void (store.get().status === 'failed' ? store.start(true) : store.autosave()),
       AUTOSAVE_MS,
     )
-    const leave = () => document.visibilityState === 'hidden' && void store.autosave()
-    document.addEventListener('visibilitychange', leave)
+    const stop = whenSeenOrHidden(() => document.hidden && void store.autosave())
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', leave)
+      stop()
       // To another page of the site.
       void store.autosave()
     }
