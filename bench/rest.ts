@@ -24,7 +24,7 @@ const SETTLE_MS = 8000
 const SPAN_MS = 15_000
 
 /** Of a hidden tab: what is left is the socket. */
-const HIDDEN_BUDGET = 8
+const HIDDEN_BUDGET = 5
 
 type Rest = BrowserContextOptions & { readonly isHidden?: boolean }
 
