@@ -95,7 +95,7 @@ export const messages: SubscriptionMessages = {
     title: 'Price levels',
     count: (open, max) => `${open} / ${max}`,
     coin: 'Coin or index',
-    coinHelp: 'Type a symbol such as BTC or NQ',
+    coinHelp: 'A symbol or a name, such as BTC, Dogecoin or NQ',
     now: (price, unit) => `Now ${price} ${unit}`,
     price: unit => `Level (${unit})`,
     away: percent => `${percent} from the current price`,

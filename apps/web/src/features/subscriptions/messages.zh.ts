@@ -99,7 +99,7 @@ export const messages = {
     title: '价格提醒',
     count: (open: number, max: number) => `${open} / ${max}`,
     coin: '币种或股指',
-    coinHelp: '输入代码，例如 BTC、NQ',
+    coinHelp: '输入代码或名称，例如 BTC、狗狗币、NQ',
     now: (price: string, unit: string) => `现价 ${price} ${unit}`,
     price: (unit: string) => `提醒价（${unit}）`,
     away: (percent: string) => `距现价 ${percent}`,

@@ -24,7 +24,7 @@ type Found = { readonly symbol: string; readonly records: readonly Quoted[] }
 type CoinSearch = {
   /** Coins and indices that fit what was typed. */
   readonly found: readonly Quoted[]
-  /** The one it names exactly. */
+  /** The one it names. */
   readonly coin: Quoted | undefined
   /** Whether it is known that it names none. */
   readonly isUnknown: boolean
@@ -83,11 +83,16 @@ async function askIndices(api: Api, symbol: string): Promise<Quoted[]> {
   )
 }
 
-/** A coin by its symbol, an index by its name too, and without the word for the main contract: NQ is NQmain. */
-function named(records: readonly Quoted[], symbol: string): Quoted | undefined {
-  const isCalled = ({ unit, symbol: code, name }: Quoted): boolean =>
-    unit === COIN_UNIT
-      ? code === symbol
-      : [code, code.replace(/main$/, ''), name].some(each => each.toUpperCase() === symbol)
-  return records.findLast(isCalled)
+/**
+ * What is called so: by its symbol, an index also without the word for the main contract (NQ is NQmain); or else by its
+ * name; or else the only one that fits, such as by its name in another language.
+ */
+export function named(records: readonly Quoted[], typed: string): Quoted | undefined {
+  const calledBy = (callsOf: (record: Quoted) => readonly string[]): Quoted | undefined =>
+    records.findLast(record => callsOf(record).some(each => each.toUpperCase() === typed))
+  const isAlone = records.length === 1
+  return calledBy(symbolsOf) ?? calledBy(({ name }) => [name]) ?? (isAlone ? records[0] : undefined)
 }
+
+const symbolsOf = ({ unit, symbol }: Quoted): readonly string[] =>
+  unit === COIN_UNIT ? [symbol] : [symbol, symbol.replace(/main$/, '')]
