@@ -165,9 +165,12 @@ describe('the liquidations page', () => {
     expect(localStorage.getItem('liquidations:sound')).toBe('true')
   })
 
-  it('says that the 90-day figures are incomplete while history is loading', async () => {
+  it('says that the 90-day figures are incomplete while history is loading, and shows no part of them as a total', async () => {
     openPage('/numbers/explosive', { locale: 'en-US', api: anApi(AS_OF - DAY_MS) })
     expect(await screen.findByText(/the 90-day figures are incomplete/)).toBeTruthy()
+    const totals = within(screen.getByRole('region', { name: 'Liquidation totals' }))
+    expect(totals.getAllByText('--')).toHaveLength(1)
+    expect(totals.getByText('Long --')).toBeTruthy()
   })
 
   it('says since when it has collected liquidations if the past is not known', async () => {
