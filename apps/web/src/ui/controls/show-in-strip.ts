@@ -1,3 +1,6 @@
+/** So much of its neighbour shows that there is more. */
+const HINT_PX = 32
+
 /**
  * For the current option of a choice: on a phone options scroll sideways, within strips that scroll as well, and the
  * current one is visible from the start. The page itself must not scroll.
@@ -7,6 +10,7 @@ export function showInStrip(option: HTMLElement | null): void {
     if (strip.scrollWidth <= strip.clientWidth) continue
     const { left, right } = option.getBoundingClientRect()
     const room = strip.getBoundingClientRect()
-    if (left < room.left || right > room.right) strip.scrollLeft += (left + right - room.left - room.right) / 2
+    if (left < room.left) strip.scrollLeft += left - room.left - HINT_PX
+    else if (right > room.right) strip.scrollLeft += right - room.right + HINT_PX
   }
 }
