@@ -1,6 +1,6 @@
 import { LIVE_PATH } from '@candela/contract/live'
 import { chance } from '#platform/chance.ts'
-import { whenSeenOrHidden } from '#platform/while-seen.ts'
+import { whenSeenOrHidden } from '#platform/seen.ts'
 import { LiveSocket, type LiveParts, type SocketLike } from './socket.ts'
 
 /** The tab's socket. It tries again at once when the network is back or the tab is looked at again. */

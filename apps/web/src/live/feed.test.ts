@@ -1,4 +1,4 @@
-import { type LiveField, MARKET_TOPIC } from '@candela/contract/live'
+import { type LiveField, MARKET_TOPIC, MESSAGES_TOPIC, TICKER_TOPIC, tickerTopic } from '@candela/contract/live'
 import { describe, expect, it, vi } from 'vitest'
 import { createFeed, feedHealth } from './feed.ts'
 import type { LiveStatus } from './socket.ts'
@@ -118,4 +118,28 @@ describe('topics requested before the socket is loaded', () => {
     expect(pause).toHaveBeenCalledTimes(2)
     expect([...topics]).toEqual(['market'])
   })
+})
+
+it('tells of a message at once, for its sound, though a hidden tab is never painted', async () => {
+  let tell: (topic: string, fields: readonly LiveField[]) => void = () => {}
+  const feed = createFeed({
+    clock: () => 0,
+    requestFlush: () => {}, // no frame comes
+    pause: async () => {},
+    open: async ({ onItem }) => {
+      tell = onItem
+      return { status: 'open', retain: () => () => {} }
+    },
+  })
+  feed.retain(MESSAGES_TOPIC.name)
+  await settled()
+  const heard = vi.fn()
+  feed.book.subscribe(MESSAGES_TOPIC.name, heard)
+  const pair = 'okx-spot/btc.usdt'
+  const prices = { last: '1', change24h: '0', high24h: '1', low24h: '1', volume24h: '1', turnover24h: '1' }
+  tell(tickerTopic(pair), TICKER_TOPIC.write(prices))
+  expect(heard).not.toHaveBeenCalled()
+  tell(MESSAGES_TOPIC.name, MESSAGES_TOPIC.write({ unread: 1, newestId: 'a' }))
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(feed.book.value(MESSAGES_TOPIC)).toEqual({ unread: 1, newestId: 'a' })
 })

@@ -1,4 +1,4 @@
-import { type LiveChange, MARKET_TOPIC } from '@candela/contract/live'
+import { type LiveChange, MARKET_TOPIC, MESSAGES_TOPIC, splitTopicName } from '@candela/contract/live'
 import { loadChunk } from '#platform/chunk.ts'
 import { browserClock, type Clock } from '#platform/clock.ts'
 import { noteRepaint } from '#platform/repaint.ts'
@@ -59,6 +59,8 @@ export function createFeed({ clock, requestFlush, open, pause }: FeedParts): Fee
   let opening: Promise<Line> | undefined
   const onItem: LiveParts['onItem'] = (topic, fields) => {
     book.put(topic, fields)
+    // A message may sound. A hidden tab is never painted, and so would hear of it only when it is shown.
+    if (splitTopicName(topic).name === MESSAGES_TOPIC.name) book.flush()
     // Prices that were stored before the server started are not ticks: the market says how old the newest one is.
     const lateMs = book.value(MARKET_TOPIC)?.lateMs
     if (lateMs !== undefined && lateMs !== null) newestTickAt = Math.max(newestTickAt ?? 0, clock() - lateMs)

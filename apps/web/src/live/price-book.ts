@@ -41,7 +41,7 @@ export class PriceBook {
     this.#values.set(topic, value)
     const isFirst = this.#changed.size === 0
     this.#changed.add(topic)
-    if (isFirst) this.#requestFlush(() => this.#flush())
+    if (isFirst) this.#requestFlush(() => this.flush())
   }
 
   subscribe(topic: string, reader: () => void): () => void {
@@ -55,7 +55,8 @@ export class PriceBook {
     }
   }
 
-  #flush(): void {
+  /** Calls the readers of what changed. */
+  flush(): void {
     const topics = [...this.#changed]
     this.#changed.clear()
     for (const topic of topics) for (const reader of this.#readers.get(topic) ?? []) reader()

@@ -2,6 +2,7 @@ import { SIGNALS_TOPIC, topicName } from '@candela/contract/live'
 import type { Signal, SignalKind } from '@candela/contract/signals'
 import { use, useCallback } from 'react'
 import { chance } from '#platform/chance.ts'
+import { afterSeen } from '#platform/after-seen.ts'
 import type { Waker } from './use-fresh.ts'
 import { FeedContext } from './use-live.ts'
 
@@ -18,25 +19,25 @@ export function useSignalNews(kinds: readonly SignalKind[], shown: readonly Pick
   return useCallback(
     ask => {
       let known = newestShown
-      let timer: ReturnType<typeof setTimeout> | undefined
+      let cancel: (() => void) | undefined
       const askSoon = (delayMs: number) => {
-        timer = setTimeout(() => {
-          timer = undefined
-          // The page is hidden, or still waits for an answer.
+        cancel = afterSeen(delayMs, () => {
+          cancel = undefined
+          // It may still wait for an answer.
           if (!ask()) askSoon(SPREAD_MS)
-        }, delayMs)
+        })
       }
       const listen = () => {
         const newest = Math.max(...kinds.map(kind => feed?.book.value(SIGNALS_TOPIC, kind)?.seq ?? 0))
         if (newest <= known) return
         known = newest
-        if (timer === undefined) askSoon(chance() * SPREAD_MS)
+        if (cancel === undefined) askSoon(chance() * SPREAD_MS)
       }
       const topics = kinds.map(kind => topicName(SIGNALS_TOPIC, kind))
       const ends = topics.flatMap(topic => [feed?.retain(topic), feed?.book.subscribe(topic, listen)])
       listen()
       return () => {
-        clearTimeout(timer)
+        cancel?.()
         for (const end of ends) end?.()
       }
     },

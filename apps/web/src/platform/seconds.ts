@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { browserClock } from '#platform/clock.ts'
 import { withRepaint } from '#platform/repaint.ts'
-import { whenSeenOrHidden } from '#platform/while-seen.ts'
+import { whenSeenOrHidden } from '#platform/seen.ts'
 
 const SECOND_MS = 1000
 
@@ -41,7 +41,7 @@ function awaitSecond(): ReturnType<typeof setTimeout> {
   return setTimeout(
     () => {
       timer = awaitSecond()
-      withRepaint(tell)
+      withRepaint(() => document.hidden || tell())
     },
     wholeSecond() + SECOND_MS - browserClock(),
   )

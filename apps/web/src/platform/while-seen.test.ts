@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterSeen } from './after-seen.ts'
 import { whileSeen } from './while-seen.ts'
 
 const work = vi.fn()
@@ -8,12 +9,12 @@ let stop = () => {}
 function hide(isHidden: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
   document.dispatchEvent(new Event('visibilitychange'))
+  vi.advanceTimersByTime(0)
 }
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: 100_000 })
   work.mockClear()
-  stop = whileSeen(1000, work)
 })
 afterEach(() => {
   stop()
@@ -21,29 +22,71 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('works at each turn while the tab is seen', () => {
-  vi.advanceTimersByTime(3000)
-  expect(work).toHaveBeenCalledTimes(3)
+describe('work that is done again and again', () => {
+  beforeEach(() => {
+    stop = whileSeen(1000, work)
+  })
+
+  it('is done at each turn while the tab is seen', () => {
+    vi.advanceTimersByTime(3000)
+    expect(work).toHaveBeenCalledTimes(3)
+  })
+
+  it('rests in a hidden tab, without a timer, and makes up for what it missed, once, when the tab is shown', () => {
+    hide(true)
+    expect(vi.getTimerCount()).toBe(0)
+    vi.advanceTimersByTime(5000)
+    expect(work).not.toHaveBeenCalled()
+    hide(false)
+    expect(work).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(999)
+    expect(work).toHaveBeenCalledTimes(1) // a whole turn after that
+    vi.advanceTimersByTime(1)
+    expect(work).toHaveBeenCalledTimes(2)
+  })
+
+  it('is not done at once if no turn was missed', () => {
+    vi.advanceTimersByTime(400)
+    hide(true)
+    vi.advanceTimersByTime(100)
+    hide(false)
+    expect(work).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1000)
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  it('knows that a turn was missed while the whole page stood still', () => {
+    hide(true)
+    vi.setSystemTime(200_000) // no timer ran
+    hide(false)
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits no longer than a turn after the clock was set back', () => {
+    hide(true)
+    vi.setSystemTime(0)
+    hide(false)
+    vi.advanceTimersByTime(1000)
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not done any more once it is stopped', () => {
+    hide(true)
+    vi.advanceTimersByTime(1000)
+    stop()
+    hide(false)
+    vi.advanceTimersByTime(5000)
+    expect(work).not.toHaveBeenCalled()
+  })
 })
 
-it('rests in a hidden tab and makes up for what it missed, once, when the tab is shown', () => {
+it('waits for the tab to be seen, and is done once', () => {
   hide(true)
+  stop = afterSeen(300, work)
   vi.advanceTimersByTime(5000)
   expect(work).not.toHaveBeenCalled()
+  hide(false)
+  hide(true)
   hide(false)
   expect(work).toHaveBeenCalledTimes(1)
-  hide(true)
-  hide(false)
-  expect(work).toHaveBeenCalledTimes(1) // no turn was missed
-  vi.advanceTimersByTime(1000)
-  expect(work).toHaveBeenCalledTimes(2)
-})
-
-it('does nothing any more once it is stopped', () => {
-  hide(true)
-  vi.advanceTimersByTime(1000)
-  stop()
-  hide(false)
-  vi.advanceTimersByTime(5000)
-  expect(work).not.toHaveBeenCalled()
 })

@@ -1,23 +1,27 @@
+import { browserClock } from '#platform/clock.ts'
+import { whenSeenOrHidden } from '#platform/seen.ts'
+
 /**
- * Does the work every `everyMs` while the tab can be seen. A hidden tab rests; when it is shown again and a turn was
- * missed, the work is done at once.
+ * Does the work every `everyMs` while the tab can be seen, until what it returns is called. When a hidden tab is shown and
+ * the work was not done for that long, it is done at once.
  */
 export function whileSeen(everyMs: number, work: () => void): () => void {
-  let isMissed = false
+  let doneAt = browserClock()
+  let timer: ReturnType<typeof setInterval> | undefined
   const takeTurn = (): void => {
-    isMissed = document.hidden
-    if (!isMissed) work()
+    doneAt = browserClock()
+    work()
   }
-  const timer = setInterval(takeTurn, everyMs)
-  const stop = whenSeenOrHidden(() => isMissed && takeTurn())
+  const look = (): void => {
+    clearInterval(timer)
+    if (document.hidden) return
+    if (browserClock() - doneAt >= everyMs) takeTurn()
+    timer = setInterval(takeTurn, everyMs)
+  }
+  const stop = whenSeenOrHidden(look)
+  look()
   return () => {
     clearInterval(timer)
     stop()
   }
-}
-
-/** Calls back whenever the tab is shown or hidden. */
-export function whenSeenOrHidden(look: () => unknown): () => void {
-  document.addEventListener('visibilitychange', look)
-  return () => document.removeEventListener('visibilitychange', look)
 }

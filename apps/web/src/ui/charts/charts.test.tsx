@@ -107,12 +107,14 @@ describe('a chart over time', () => {
     expect(plot.calls).toEqual(['close'])
   })
 
-  it('moves while its data loads, and stands still while it waits to be scrolled to', () => {
+  it('moves while its data or its code loads, and stands still while it waits to be scrolled to', async () => {
     const isMoving = () => screen.getByText('加载中').parentElement?.className.includes('moving')
     const view = render(chart({ status: 'loading' }, aPlot().load))
     expect(isMoving()).toBe(true)
-    view.rerender(chart(ready, aPlot().load))
+    view.rerender(chart(ready, () => new Promise<never>(() => {})))
     expect(isMoving()).toBe(false)
+    await scrollThere()
+    expect(isMoving()).toBe(true)
   })
 
   it('draws new data without starting again', async () => {

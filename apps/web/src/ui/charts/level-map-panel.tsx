@@ -79,7 +79,7 @@ function DrawingRoom({
       ) : lazy.status === 'failed' ? (
         <ChartError onRetry={lazy.onRetry} />
       ) : (
-        <ChartLoading isWaiting />
+        <ChartLoading isWaiting={lazy.status === 'waiting'} />
       )}
     </ChartRoom>
   )

@@ -128,7 +128,9 @@ function PlotRoom({ data, axes, hidden, summary, size, load }: PlotRoomProps) {
   return (
     <ChartRoom size={size} ref={ref}>
       <div ref={host} className={shell.host} {...drawing(summary)} />
-      {lazy.status === 'waiting' ? <ChartLoading isWaiting /> : null}
+      {lazy.status === 'waiting' || lazy.status === 'loading' ? (
+        <ChartLoading isWaiting={lazy.status === 'waiting'} />
+      ) : null}
       {lazy.status === 'failed' ? <ChartError onRetry={lazy.onRetry} /> : null}
       {isZoomed ? (
         <Button size="small" className={shell.reset} data-tip={text.zoomHint} onClick={() => plot.current?.resetZoom()}>

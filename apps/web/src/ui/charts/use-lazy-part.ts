@@ -5,7 +5,7 @@ const NEAR_PX = 240
 
 /** A chunk that is loaded once its place is near the viewport. */
 export type LazyPart<Part> =
-  | { readonly status: 'waiting' }
+  | { readonly status: 'waiting' | 'loading' }
   | { readonly status: 'failed'; readonly onRetry: () => void }
   | { readonly status: 'loaded'; readonly part: Part }
 
@@ -22,12 +22,13 @@ export function useLazyPart<Part>(
     if (!isWanted || isLoaded || ref.current === null) return
     let isGone = false
     const start = (): void => {
+      setLazy({ status: 'loading' })
       const handleFailure = () => {
         if (isGone) return
         setLazy({
           status: 'failed',
           onRetry: () => {
-            setLazy({ status: 'waiting' })
+            setLazy({ status: 'loading' })
             setAttempt(attempt + 1)
           },
         })

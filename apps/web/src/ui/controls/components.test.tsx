@@ -79,7 +79,7 @@ describe('a table', () => {
 
 describe('a price cell', () => {
   const flashOf = (view: ReturnType<typeof render>) =>
-    view.container.querySelector('[data-tip] > span')?.getAttribute('data-flash') ?? ''
+    within(view.container).getByText(/^[\d.]+$/).dataset['flash'] ?? ''
   const setReducedMotion = (isReduced: boolean) =>
     vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: isReduced } as MediaQueryList) // only `matches` is read
 

@@ -73,10 +73,12 @@ function tipOwner(node: EventTarget | null): Element | undefined {
 
 /** Of the words of a figure, whose box may be wider. */
 function placeOf(anchor: Element): DOMRect {
-  if (anchor.localName !== 'span') return anchor.getBoundingClientRect()
-  const words = anchor.ownerDocument.createRange()
-  words.selectNodeContents(anchor)
-  return words.getBoundingClientRect()
+  const box = anchor.getBoundingClientRect()
+  if (anchor.localName !== 'span') return box
+  const range = anchor.ownerDocument.createRange()
+  range.selectNodeContents(anchor)
+  const words = range.getBoundingClientRect()
+  return words.width > 0 && words.width < box.width ? words : box
 }
 
 /** The element and its place. The place is a rule of a sheet made here: the CSP allows no style attributes. */

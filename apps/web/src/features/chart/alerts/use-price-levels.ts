@@ -9,6 +9,7 @@ import {
 import { use, useCallback, useEffect, useState } from 'react'
 import { useBook } from '#live/use-live.ts'
 import { ApiContext } from '#platform/site.ts'
+import { whenSeenOrHidden } from '#platform/seen.ts'
 import { whileSeen } from '#platform/while-seen.ts'
 
 /** Several charts may show the same pair. */
@@ -35,10 +36,10 @@ export function usePriceLevels() {
   useEffect(() => void read(), [read, newestId])
   useEffect(() => {
     readers.add(read)
-    const stop = whileSeen(AGAIN_MS, () => void read())
+    const ends = [whileSeen(AGAIN_MS, () => void read()), whenSeenOrHidden(() => document.hidden || read())]
     return () => {
       readers.delete(read)
-      stop()
+      for (const end of ends) end()
     }
   }, [read])
   const add = async (pair: string, price: string): Promise<void> => {

@@ -3,6 +3,7 @@ import type { Interval } from '@candela/contract/core'
 import { use, useEffect } from 'react'
 import { useLateMessages } from '#platform/i18n.ts'
 import { ApiContext } from '#platform/site.ts'
+import { afterSeen } from '#platform/after-seen.ts'
 import type { ChartEngine, ChartIndicator } from '../engine/engine.ts'
 import { loadSeries } from './load-series.ts'
 import { derivativeMessages } from './messages.ts'
@@ -24,10 +25,7 @@ function SeriesFeed({ id, engine, pair, interval }: Chart & { readonly id: Deriv
   useEffect(() => {
     const pager = createSeriesPager({
       ask: (to, signal) => loadSeries(api, { id, pair, interval, to }, text, signal),
-      after: (delayMs, work) => {
-        const timer = setTimeout(work, delayMs)
-        return () => clearTimeout(timer)
-      },
+      after: afterSeen,
       onSeries: series => engine.setSeries(id, series),
     })
     const unwatch = engine.watchRange(pager.see)

@@ -5,6 +5,7 @@ import { formatDateTime, formatFull } from '@candela/quant'
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { useLateMessages, useLocale } from '#platform/i18n.ts'
 import { ApiContext, useZone } from '#platform/site.ts'
+import { afterSeen } from '#platform/after-seen.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { Link } from '#ui/controls/link.tsx'
 import type { BadgeSpot } from '../engine/badges.ts'
@@ -59,10 +60,7 @@ function useMarkedBars({ engine, pair, interval }: Chart, { signals, news }: Lay
     const loader = createMarkLoader(
       {
         ask: (input, signal) => api(chartMarksCall, input, {}, signal),
-        after: (delayMs, work) => {
-          const timer = setTimeout(work, delayMs)
-          return () => clearTimeout(timer)
-        },
+        after: afterSeen,
         onBars: setBars,
       },
       { pair, interval, ...askedSignals(kinds), ...askedNews(important) },

@@ -2,6 +2,7 @@ import { type Interval, parsePairCode } from '@candela/contract/core'
 import { HOUR_MS } from '@candela/quant'
 import { use, useEffect, useState } from 'react'
 import { ApiContext } from '#platform/site.ts'
+import { afterSeen } from '#platform/after-seen.ts'
 import type { ChartEngine } from '../engine/engine.ts'
 import type { FundingSchedule } from '../engine/times/settlements.ts'
 import { fundingTimes } from '../settings/funding-times.ts'
@@ -34,19 +35,19 @@ function useSchedule(pair: string, isOn: boolean): FundingSchedule | undefined {
     const parts = parsePairCode(pair)
     if (!isOn || parts?.contractType !== 'PERPETUAL') return
     let isOver = false
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let cancel = (): void => {}
     const load = async (tries = 1) => {
       const { row, hasFailed } = await loadFunding(api, pair, parts)
       if (isOver) return
       const pauseMs = tries < TRIES ? RETRY_MS : SLOW_RETRY_MS
-      if (hasFailed) timer = setTimeout(() => void load(tries + 1), pauseMs)
+      if (hasFailed) cancel = afterSeen(pauseMs, () => void load(tries + 1))
       const { settlesAt = null, intervalHours = null } = row ?? {}
       if (settlesAt !== null && intervalHours !== null) setSchedule({ settlesAt, everyMs: intervalHours * HOUR_MS })
     }
     void load()
     return () => {
       isOver = true
-      clearTimeout(timer)
+      cancel()
       setSchedule(undefined)
     }
   }, [api, pair, isOn])

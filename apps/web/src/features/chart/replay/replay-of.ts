@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { whileSeen } from '#platform/while-seen.ts'
 import type { ChartEngine } from '../engine/engine.ts'
 import { createReplay, type Replay, type ReplayState } from './replay.ts'
 
@@ -10,10 +11,7 @@ export function replayOf(engine: ChartEngine): Replay {
   if (known !== undefined) return known
   const made = createReplay({
     bars: engine.replay,
-    every: (delayMs, work) => {
-      const timer = setInterval(work, delayMs)
-      return () => clearInterval(timer)
-    },
+    every: whileSeen,
   })
   replays.set(engine, made)
   return made
