@@ -220,7 +220,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', locale => {
     await page.goto(`${site.url}/subscriptions?symbol=${text.coin}`)
     await untilHydrated(page)
     const priceNow = async (): Promise<number> => {
-      const now = await page.getByText(/(?:现价|Now) [\d,.]+ USDT/).textContent()
+      const now = await page.getByText(/(?:现价|is at) [\d,.]+ USDT/).textContent()
       return Number(/[\d,.]*\d/.exec(now ?? '')?.[0].replaceAll(',', ''))
     }
     // Between two ticks, so that it never equals the price.

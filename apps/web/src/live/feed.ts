@@ -60,7 +60,7 @@ export function createFeed({ clock, requestFlush, open, pause }: FeedParts): Fee
   const onItem: LiveParts['onItem'] = (topic, fields) => {
     book.put(topic, fields)
     // A message may sound. A hidden tab is never painted, and so would hear of it only when it is shown.
-    if (splitTopicName(topic).name === MESSAGES_TOPIC.name) book.flush()
+    if (splitTopicName(topic).name === MESSAGES_TOPIC.name) book.tellNow(topic)
     // Prices that were stored before the server started are not ticks: the market says how old the newest one is.
     const lateMs = book.value(MARKET_TOPIC)?.lateMs
     if (lateMs !== undefined && lateMs !== null) newestTickAt = Math.max(newestTickAt ?? 0, clock() - lateMs)

@@ -41,7 +41,7 @@ export class PriceBook {
     this.#values.set(topic, value)
     const isFirst = this.#changed.size === 0
     this.#changed.add(topic)
-    if (isFirst) this.#requestFlush(() => this.flush())
+    if (isFirst) this.#requestFlush(() => this.#flush())
   }
 
   subscribe(topic: string, reader: () => void): () => void {
@@ -55,10 +55,18 @@ export class PriceBook {
     }
   }
 
-  /** Calls the readers of what changed. */
-  flush(): void {
+  /** Tells the readers of one topic now, before the next frame. */
+  tellNow(topic: string): void {
+    if (this.#changed.delete(topic)) this.#tell(topic)
+  }
+
+  #flush(): void {
     const topics = [...this.#changed]
     this.#changed.clear()
-    for (const topic of topics) for (const reader of this.#readers.get(topic) ?? []) reader()
+    for (const topic of topics) this.#tell(topic)
+  }
+
+  #tell(topic: string): void {
+    for (const reader of this.#readers.get(topic) ?? []) reader()
   }
 }

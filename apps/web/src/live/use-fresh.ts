@@ -41,11 +41,11 @@ export function useFresh<Data>(loaded: Data, ask: (api: Api) => Promise<Data>, e
         })
       return true
     }
-    const rest = whileSeen(everyMs, askNow)
+    const stopTurns = whileSeen(everyMs, askNow)
     const stop = wake?.(askNow)
     return () => {
       isOver = true
-      rest()
+      stopTurns()
       stop?.()
     }
   }, [api, loaded, everyMs, wake])

@@ -23,7 +23,7 @@ export function useSignalNews(kinds: readonly SignalKind[], shown: readonly Pick
       const askSoon = (delayMs: number) => {
         cancel = afterSeen(delayMs, () => {
           cancel = undefined
-          // It may still wait for an answer.
+          // The page may still be waiting for an answer.
           if (!ask()) askSoon(SPREAD_MS)
         })
       }

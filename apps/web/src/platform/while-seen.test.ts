@@ -70,7 +70,21 @@ describe('work that is done again and again', () => {
     expect(work).toHaveBeenCalledTimes(1)
   })
 
-  it('is not done any more once it is stopped', () => {
+  it('may stop itself, also when it catches up', () => {
+    work.mockImplementationOnce(() => stop())
+    hide(true)
+    vi.advanceTimersByTime(5000)
+    hide(false)
+    vi.advanceTimersByTime(5000)
+    expect(work).toHaveBeenCalledTimes(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is not done any more once it is stopped, seen or hidden', () => {
+    stop()
+    vi.advanceTimersByTime(5000)
+    expect(work).not.toHaveBeenCalled()
+    stop = whileSeen(1000, work)
     hide(true)
     vi.advanceTimersByTime(1000)
     stop()
@@ -80,13 +94,37 @@ describe('work that is done again and again', () => {
   })
 })
 
-it('waits for the tab to be seen, and is done once', () => {
-  hide(true)
-  stop = afterSeen(300, work)
-  vi.advanceTimersByTime(5000)
-  expect(work).not.toHaveBeenCalled()
-  hide(false)
-  hide(true)
-  hide(false)
-  expect(work).toHaveBeenCalledTimes(1)
+describe('work that is done once, later', () => {
+  it('is done after what is left of its time, also if the tab was hidden meanwhile', () => {
+    stop = afterSeen(300, work)
+    vi.advanceTimersByTime(100)
+    hide(true)
+    vi.advanceTimersByTime(100)
+    hide(false)
+    vi.advanceTimersByTime(99)
+    expect(work).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(work).toHaveBeenCalledTimes(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it.each([false, true])('is not done once it is cancelled (hidden: %s)', isHidden => {
+    stop = afterSeen(300, work)
+    if (isHidden) hide(true)
+    stop()
+    hide(false)
+    vi.advanceTimersByTime(5000)
+    expect(work).not.toHaveBeenCalled()
+  })
+
+  it('waits for the tab to be seen', () => {
+    hide(true)
+    stop = afterSeen(300, work)
+    vi.advanceTimersByTime(5000)
+    expect(work).not.toHaveBeenCalled()
+    hide(false)
+    hide(true)
+    hide(false)
+    expect(work).toHaveBeenCalledTimes(1)
+  })
 })

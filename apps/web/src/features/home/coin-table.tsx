@@ -73,7 +73,7 @@ function coinColumns(
       id: 'price',
       label: label.price,
       width: styles.priceColumn,
-      isLive: true,
+      isTicking: true,
       cell: row => <LivePrice pair={row.pair} price={row.price} />,
     },
     {
@@ -81,7 +81,7 @@ function coinColumns(
       label: label.change24h,
       width: styles.changeColumn,
       className: styles.chip,
-      isLive: true,
+      isTicking: true,
       cell: row => <LiveChange pair={row.pair} percent={row.change24h} isChipOnPhone />,
     },
     {

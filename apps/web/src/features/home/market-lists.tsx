@@ -11,6 +11,7 @@ import { PlateTable } from './plate-table.tsx'
 import { Section } from './section.tsx'
 
 /** Refresh interval of the order; prices in between are live. */
+/** As often as the sectors, whose answer shares its repaint. */
 const MOVERS_REFRESH_MS = 5000
 
 /** The main table, what rises and falls fastest, and the sectors. */

@@ -47,7 +47,7 @@ function moverColumns(text: HomeMessages, linkTo: (path: string) => LinkProps): 
       label: label.price,
       width: styles.moverPriceColumn,
       className: styles.mover,
-      isLive: true,
+      isTicking: true,
       cell: row => <LivePrice pair={row.pair} price={row.price} />,
     },
     {
@@ -55,7 +55,7 @@ function moverColumns(text: HomeMessages, linkTo: (path: string) => LinkProps): 
       label: label.change5m,
       width: styles.moverColumn,
       className: `${styles.mover} ${styles.chip}`,
-      isLive: true,
+      isTicking: true,
       cell: row => <ChangeText percent={row.change5m} isChipOnPhone />,
     },
     {
@@ -64,7 +64,7 @@ function moverColumns(text: HomeMessages, linkTo: (path: string) => LinkProps): 
       showFrom: 'tablet',
       width: styles.moverDayColumn,
       className: styles.mover,
-      isLive: true,
+      isTicking: true,
       cell: row => <LiveChange pair={row.pair} percent={row.change24h} />,
     },
   ]

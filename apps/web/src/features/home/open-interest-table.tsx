@@ -73,7 +73,7 @@ function openInterestColumns(
       label: label.price,
       showFrom: 'tablet',
       width: styles.priceColumn,
-      isLive: true,
+      isTicking: true,
       cell: row => <LivePrice pair={row.pair} price={row.price} />,
     },
   ]

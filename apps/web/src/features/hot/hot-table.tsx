@@ -95,7 +95,7 @@ function hotColumns(text: HotMessages, linkTo: (path: string) => LinkProps, isLi
       id: 'price',
       label: label.price,
       width: styles.priceColumn,
-      isLive: true,
+      isTicking: true,
       cell: row => (isLive ? <LivePrice pair={row.pair} price={row.price} /> : <PriceCell price={row.price} />),
     },
     {
@@ -104,7 +104,7 @@ function hotColumns(text: HotMessages, linkTo: (path: string) => LinkProps, isLi
       formula: 'change',
       width: styles.changeColumn,
       className: styles.change,
-      isLive: true,
+      isTicking: true,
       cell: row =>
         isLive ? (
           <LiveChange pair={row.pair} percent={row.change24h} isChipOnPhone />

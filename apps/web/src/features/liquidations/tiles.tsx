@@ -22,65 +22,64 @@ export function LiquidationTiles({
   const text = useMessages(liquidationMessages)
   const locale = useLocale()
   const { historyFrom, hasPast } = statistics
+  const windows = statistics.windows.map(each => knownOf(each, statistics))
   return (
     <StatTiles label={text.totals}>
-      {statistics.windows
-        .map(each => knownOf(each, statistics))
-        .map(({ window, totalUsd, longUsd, shortUsd, longCount, shortCount, change, ...part }) => (
-          <StatTile
-            key={window}
-            label={text.total(text.windows[window])}
-            mark={<FormulaOf of="window" name={text.total(text.windows[window])} />}
-            value={
-              <>
-                <span
-                  data-tip={
-                    longCount === null || shortCount === null
-                      ? isPublished
-                        ? undefined
-                        : text.notPublished
-                      : text.count(formatCount(longCount + shortCount))
-                  }
-                >
-                  {formatAmount(totalUsd, locale, 'tile')}
-                </span>
-                <MissingPart missing={missingOf(part, statistics.holes)} />
-              </>
-            }
-            change={
-              change === null ? (
-                hasPast === false && historyFrom !== null && historyFrom > part.from ? (
-                  <Since time={historyFrom} isToday={window !== '90d'} />
-                ) : undefined
-              ) : (
-                <span data-tip={text.before}>
-                  <FormulaOf of="change" name={`${text.windows[window]} ${text.before}`} />
-                  <ChangeText percent={change} />
-                </span>
-              )
-            }
-          >
-            <div className={styles.split}>
-              <SplitBar up={Number(longUsd)} down={Number(shortUsd)} />
-            </div>
-            <div className={styles.sides}>
-              <span className="up n">
-                {text.long} {formatAmount(longUsd, locale)}
+      {windows.map(({ window, totalUsd, longUsd, shortUsd, longCount, shortCount, change, ...part }) => (
+        <StatTile
+          key={window}
+          label={text.total(text.windows[window])}
+          mark={<FormulaOf of="window" name={text.total(text.windows[window])} />}
+          value={
+            <>
+              <span
+                data-tip={
+                  longCount === null || shortCount === null
+                    ? isPublished
+                      ? undefined
+                      : text.notPublished
+                    : text.count(formatCount(longCount + shortCount))
+                }
+              >
+                {formatAmount(totalUsd, locale, 'tile')}
               </span>
-              <span className="down n">
-                {text.short} {formatAmount(shortUsd, locale)}
+              {totalUsd === null ? null : <MissingPart missing={missingOf(part, statistics.holes)} />}
+            </>
+          }
+          change={
+            change === null ? (
+              hasPast === false && historyFrom !== null && historyFrom > part.from ? (
+                <Since time={historyFrom} isToday={window !== '90d'} />
+              ) : undefined
+            ) : (
+              <span data-tip={text.before}>
+                <FormulaOf of="change" name={`${text.windows[window]} ${text.before}`} />
+                <ChangeText percent={change} />
               </span>
-            </div>
-          </StatTile>
-        ))}
+            )
+          }
+        >
+          <div className={styles.split}>
+            <SplitBar up={Number(longUsd)} down={Number(shortUsd)} />
+          </div>
+          <div className={styles.sides}>
+            <span className="up n">
+              {text.long} {formatAmount(longUsd, locale)}
+            </span>
+            <span className="down n">
+              {text.short} {formatAmount(shortUsd, locale)}
+            </span>
+          </div>
+        </StatTile>
+      ))}
     </StatTiles>
   )
 }
 
-type Window = LiquidationStatistics['windows'][number]
+type WindowFigures = LiquidationStatistics['windows'][number]
 
 /** Without figures while its beginning is still being read: a part of it would pass for the whole. */
-function knownOf(window: Window, { historyFrom, hasPast }: LiquidationStatistics): Window {
+function knownOf(window: WindowFigures, { historyFrom, hasPast }: LiquidationStatistics): WindowFigures {
   const isWhole = historyFrom !== null && historyFrom <= window.from
   return isWhole || hasPast === false ? window : { ...window, ...NOTHING }
 }

@@ -67,7 +67,7 @@ function moverColumns(
       ...(isSorted ? {} : { showFrom: 'tablet' }),
       width: styles.changeColumn,
       className: isSorted ? styles.sorted : undefined,
-      isLive: true,
+      isTicking: true,
       cell: row => <ChangeText percent={row[id]} isChipOnPhone={isSorted} />,
     }
   }
@@ -83,7 +83,7 @@ function moverColumns(
       id: 'price',
       label: label.price,
       width: styles.priceColumn,
-      isLive: true,
+      isTicking: true,
       cell: row => <LivePrice key={row.symbol} pair={row.pair} price={row.price} />,
     },
     window('change3m'),

@@ -157,7 +157,7 @@ function signalColumns(
       label: label.change24h,
       showFrom: 'laptop',
       width: styles.changeColumn,
-      isLive: true,
+      isTicking: true,
       cell: row => <LiveChange pair={row.pair} percent={row.change24h} />,
     },
     {

@@ -21,9 +21,9 @@ export function useFreshPast<Data extends { readonly progress: SignalProgress } 
   const wake = useCallback<Waker>(
     askNow => {
       const stop = news?.(askNow)
-      const rest = whileSeen(PAST_REFRESH_MS, () => isWaiting.current && askNow())
+      const stopTurns = whileSeen(PAST_REFRESH_MS, () => isWaiting.current && askNow())
       return () => {
-        rest()
+        stopTurns()
         stop?.()
       }
     },

@@ -102,7 +102,7 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
       label: label.price,
       width: styles.priceColumn,
       className: styles.price,
-      isLive: true,
+      isTicking: true,
       cell: row => <LivePrice pair={row.pair} price={row.price} />,
     },
     {
@@ -111,7 +111,7 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
       formula: 'change',
       width: styles.changeColumn,
       className: styles.change,
-      isLive: true,
+      isTicking: true,
       cell: row => <LiveChange pair={row.pair} percent={row.change24h} isChipOnPhone />,
     },
     {
@@ -120,7 +120,7 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
       formula: 'turnover',
       showFrom: 'tablet',
       width: styles.amountColumn,
-      isLive: true,
+      isTicking: true,
       cell: row => <LiveTurnover row={row} />,
     },
     {
@@ -129,7 +129,7 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
       showFrom: 'desktop',
       width: styles.amountColumn,
       className: styles.second,
-      isLive: true,
+      isTicking: true,
       cell: row => <LiveVolume row={row} />,
     },
     {
@@ -139,7 +139,7 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
       showFrom: 'tablet',
       width: styles.amountColumn,
       className: styles.cap,
-      isLive: true,
+      isTicking: true,
       cell: row => <LiveMarketCap row={row} />,
     },
     {
@@ -156,7 +156,7 @@ function spotColumns(text: SpotMessages, linkTo: (path: string) => LinkProps): C
       align: 'center',
       showFrom: 'desktop',
       width: styles.rangeColumn,
-      isLive: true,
+      isTicking: true,
       cell: row => <LiveRange row={row} />,
     },
     {

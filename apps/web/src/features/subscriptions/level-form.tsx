@@ -102,14 +102,14 @@ export function LevelForm({ onAdd }: { onAdd: (pair: string, price: string) => P
 }
 
 /** Current price and the level's distance from it. */
-function Distance({ coin: { pair, price, unit }, level }: { coin: Quoted; level: string }) {
+function Distance({ coin: { symbol, pair, price, unit }, level }: { coin: Quoted; level: string }) {
   const { levels: text } = useMessages(subscriptionMessages)
   useTopic(tickerTopic(pair))
   const last = useTicker(pair)?.last ?? price
   const hasLevel = checkLevelPrice(level) === undefined
   return (
     <small className={`n ${styles.distance}`}>
-      {text.now(formatPrice(last), unit)}
+      {text.now(symbol, formatPrice(last), unit)}
       {hasLevel ? ` · ${text.away(formatPercent(levelDistance(level, last)))}` : ''}
     </small>
   )

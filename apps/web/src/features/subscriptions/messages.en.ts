@@ -96,7 +96,7 @@ export const messages: SubscriptionMessages = {
     count: (open, max) => `${open} / ${max}`,
     coin: 'Coin or index',
     coinHelp: 'A symbol or a name, such as BTC, Dogecoin or NQ',
-    now: (price, unit) => `Now ${price} ${unit}`,
+    now: (symbol, price, unit) => `${symbol} is at ${price} ${unit}`,
     price: unit => `Level (${unit})`,
     away: percent => `${percent} from the current price`,
     add: 'Add',

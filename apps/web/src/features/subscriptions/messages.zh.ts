@@ -100,7 +100,7 @@ export const messages = {
     count: (open: number, max: number) => `${open} / ${max}`,
     coin: '币种或股指',
     coinHelp: '输入代码或名称，例如 BTC、狗狗币、NQ',
-    now: (price: string, unit: string) => `现价 ${price} ${unit}`,
+    now: (symbol: string, price: string, unit: string) => `${symbol} 现价 ${price} ${unit}`,
     price: (unit: string) => `提醒价（${unit}）`,
     away: (percent: string) => `距现价 ${percent}`,
     add: '添加',

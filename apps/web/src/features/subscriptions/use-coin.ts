@@ -58,7 +58,8 @@ export function useCoin(typed: string): CoinSearch {
       clearTimeout(timer)
     }
   }, [ask, symbol])
-  const coin = named(records, symbol)
+  // What was found for an earlier input says nothing about this one.
+  const coin = answered === symbol ? named(records, symbol) : undefined
   return {
     found: symbol === '' ? [] : records,
     coin,

@@ -1,4 +1,4 @@
-/** So much of its neighbour shows that there is more. */
+/** How much of the next option stays visible, as a hint that there is more. */
 const HINT_PX = 32
 
 /**

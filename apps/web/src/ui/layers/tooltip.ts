@@ -1,4 +1,4 @@
-import { placeAbove } from './placement.ts'
+import { type Box, placeAbove } from './placement.ts'
 import styles from './tooltip.module.css'
 
 const DELAY_MS = 300
@@ -71,14 +71,14 @@ function tipOwner(node: EventTarget | null): Element | undefined {
   return (node instanceof Element ? node.closest(`[${ATTRIBUTE}]`) : null) ?? undefined
 }
 
-/** Of the words of a figure, whose box may be wider. */
-function placeOf(anchor: Element): DOMRect {
+/** The box of a figure may be wider than its words: the tip is centred above the words. */
+function placeOf(anchor: Element): Box {
   const box = anchor.getBoundingClientRect()
   if (anchor.localName !== 'span') return box
   const range = anchor.ownerDocument.createRange()
   range.selectNodeContents(anchor)
-  const words = range.getBoundingClientRect()
-  return words.width > 0 && words.width < box.width ? words : box
+  const { left, width } = range.getBoundingClientRect()
+  return width > 0 && width < box.width ? { left, width, top: box.top, height: box.height } : box
 }
 
 /** The element and its place. The place is a rule of a sheet made here: the CSP allows no style attributes. */

@@ -25,8 +25,8 @@ export type Column<Row> = {
   readonly width?: string | undefined
   /** Class of the cells. */
   readonly className?: string | undefined
-  /** Its figure, one line or a drawing, changes by itself: the table is not laid out again for it. */
-  readonly isLive?: boolean
+  /** The figure, one line or a drawing, changes by itself: the table is not laid out again for it. */
+  readonly isTicking?: boolean
   readonly cell: (row: Row) => ReactNode
 }
 
@@ -179,7 +179,7 @@ function PlainRow<Row>({ id, row, columns, useRow, detail, isOpen, onToggle }: R
     <>
       <tr ref={element} className={styles.row}>
         {columns.map(column => (
-          <td key={column.id} className={classNames(cellClass(column), column.isLive && styles.live)}>
+          <td key={column.id} className={classNames(cellClass(column), column.isTicking && styles.ticking)}>
             {column.cell(row)}
             {detail !== undefined && column === phoneColumn ? (
               <button

@@ -10,7 +10,6 @@ import { use, useCallback, useEffect, useState } from 'react'
 import { useBook } from '#live/use-live.ts'
 import { ApiContext } from '#platform/site.ts'
 import { whenSeenOrHidden } from '#platform/seen.ts'
-import { whileSeen } from '#platform/while-seen.ts'
 
 /** Several charts may show the same pair. */
 const readers = new Set<() => unknown>()
@@ -35,11 +34,14 @@ export function usePriceLevels() {
   const newestId = useBook(MESSAGES_TOPIC)?.newestId
   useEffect(() => void read(), [read, newestId])
   useEffect(() => {
+    const readIfSeen = (): unknown => document.hidden || read()
     readers.add(read)
-    const ends = [whileSeen(AGAIN_MS, () => void read()), whenSeenOrHidden(() => document.hidden || read())]
+    const stopLooking = whenSeenOrHidden(readIfSeen)
+    const timer = setInterval(readIfSeen, AGAIN_MS)
     return () => {
       readers.delete(read)
-      for (const end of ends) end()
+      stopLooking()
+      clearInterval(timer)
     }
   }, [read])
   const add = async (pair: string, price: string): Promise<void> => {

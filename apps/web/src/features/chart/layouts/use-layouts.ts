@@ -2,7 +2,6 @@ import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { CallError } from '#platform/client.ts'
 import { ApiContext } from '#platform/site.ts'
 import { whenSeenOrHidden } from '#platform/seen.ts'
-import { whileSeen } from '#platform/while-seen.ts'
 import { drawingStore } from '../drawings/store.ts'
 import { chartsStore } from '../settings/charts-store.ts'
 import { chartLayers } from '../settings/layers.ts'
@@ -55,13 +54,13 @@ export function useLayouts(place: TerminalPlace): Layouts {
   }, [store, token])
   useEffect(() => {
     if (!isUser) return
-    const rest = whileSeen(
+    const timer = setInterval(
+      () => void (store.get().status === 'failed' ? document.hidden || store.start(true) : store.autosave()),
       AUTOSAVE_MS,
-      () => void (store.get().status === 'failed' ? store.start(true) : store.autosave()),
     )
     const stop = whenSeenOrHidden(() => document.hidden && void store.autosave())
     return () => {
-      rest()
+      clearInterval(timer)
       stop()
       // To another page of the site.
       void store.autosave()

@@ -117,7 +117,7 @@ function columnsOf({ text, linkTo, onRemove, groupName }: Parts): Column<PricedF
       label: label.change24h,
       width: styles.changeColumn,
       className: styles.change,
-      isLive: true,
+      isTicking: true,
       cell: priced(row => <LiveChange pair={row.pair} percent={row.change24h} isChipOnPhone />),
     },
     { id: 'turnover24h', label: label.turnover24h, showFrom: 'tablet', cell: priced(row => <Turnover row={row} />) },
