@@ -29,7 +29,11 @@ it('[S2.12] [S3.17] shows totals, shares, coins and prints with JavaScript off',
   const totals = page.getByRole('region', { name: '爆仓总额' })
   for (const window of ['1 小时爆仓', '4 小时爆仓', '24 小时爆仓', '90 天爆仓'])
     expect(await totals.getByText(window, { exact: true }).count()).toBe(1)
-  expect((await totals.innerText()).match(/多单 \$[\d.,]+/g)).toHaveLength(4)
+  // 90 days are shown once all of them have been read, which a new site may still be at.
+  const longs = (await totals.innerText()).match(/多单 \S+/g) ?? []
+  expect(longs).toHaveLength(4)
+  for (const long of longs.slice(0, 3)) expect(long).toMatch(/\$[\d.,]+/)
+  expect(longs[3]).toMatch(/\$[\d.,]+|--/)
   expect(await rowsOf(page, '爆仓前 10 币种').count()).toBe(10)
   expect(await rowsOf(page, '24 小时大额爆仓').count()).toBe(10)
   expect(await rowsOf(page, '实时爆仓').count()).toBe(20)
@@ -66,7 +70,11 @@ it.each([
 it('receives new liquidations live, and remembers the sound switch', async () => {
   const { page, problems } = await visit('/numbers/explosive', { cookies: { locale: 'en-US', region_ok: '1' } })
   await untilHydrated(page)
-  const newest = () => rowsOf(page, 'Live liquidations').first().textContent()
+  const newest = async () => {
+    const row = rowsOf(page, 'Live liquidations').first()
+    await row.scrollIntoViewIfNeeded() // off screen the list rests
+    return row.textContent()
+  }
   const before = await newest()
   await expect.poll(newest, PRINT_PATIENCE).not.toBe(before)
   const sound = page.getByRole('switch', { name: 'Sound' })

@@ -8,6 +8,7 @@ import {
 } from '@candela/contract/live'
 import { createContext, type RefObject, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { everySecond } from '#platform/seconds.ts'
+import { watchView } from '#platform/view.ts'
 import { type Feed, type FeedHealth, STALE_AFTER_MS } from './feed.ts'
 
 /** Undefined on the server and in tests without a feed: components then show what they were rendered with. */
@@ -95,24 +96,4 @@ function keepIfSame(shown: FeedHealth | undefined, next: FeedHealth): FeedHealth
   const isSame =
     shown?.kind === next.kind && (next.kind !== 'late' || ('seconds' in shown && shown.seconds === next.seconds))
   return isSame ? shown : next
-}
-
-type ViewListener = (isInView: boolean) => void
-let viewObserver: IntersectionObserver | undefined
-const viewListeners = new WeakMap<Element, ViewListener>()
-
-/** One observer for all rows: a hundred observers would each cost a pass. */
-function watchView(element: Element, listener: ViewListener): () => void {
-  viewObserver ??= new IntersectionObserver(
-    entries => {
-      for (const entry of entries) viewListeners.get(entry.target)?.(entry.isIntersecting)
-    },
-    { rootMargin: '64px' },
-  )
-  viewListeners.set(element, listener)
-  viewObserver.observe(element)
-  return () => {
-    viewObserver?.unobserve(element)
-    viewListeners.delete(element)
-  }
 }

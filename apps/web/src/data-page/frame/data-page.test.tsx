@@ -9,7 +9,6 @@ import { uiMessages } from '#ui/messages.ts'
 import { bothFiles } from '#data-page/file-menu.tsx'
 import { DataPage } from './data-page.tsx'
 import { LinkChips, LinkSegment } from '#ui/controls/link-choice.tsx'
-import { countNew, LiveList } from '#ui/tables/live-list.tsx'
 import { StatTile, StatTiles } from './stat-tile.tsx'
 
 beforeAll(() => Promise.all([dataMessages.load('zh-CN'), uiMessages.load('zh-CN')]))
@@ -106,40 +105,4 @@ it.each([LinkSegment, LinkChips])('a choice kept in the URL is a list of links t
   expect(screen.getByRole('navigation', { name: '周期' })).toBeTruthy()
   expect(screen.getByText('4h').getAttribute('aria-current')).toBe('true')
   expect(screen.getByText('1h').getAttribute('href')).toBe('/x?window=1h')
-})
-
-describe('a live list', () => {
-  const list = (ids: readonly number[]) => (
-    <LiveList
-      caption="实时爆仓"
-      limit={3}
-      rows={ids}
-      rowKey={String}
-      columns={[{ id: 'id', label: '编号', cell: (id: number) => id }]}
-    />
-  )
-  const shown = () => screen.getAllByRole('cell').map(cell => cell.textContent)
-
-  it('shows the newest, no more than its limit', () => {
-    const view = render(list([2, 1]))
-    view.rerender(list([4, 3, 2, 1]))
-    expect(shown()).toEqual(['4', '3', '2'])
-  })
-
-  it('pauses under the mouse, counts waiting rows, and catches up afterwards', () => {
-    const view = render(list([3, 2, 1]))
-    const frame = screen.getByRole('table').parentElement?.parentElement ?? document.body
-    fireEvent.pointerEnter(frame, { pointerType: 'mouse' })
-    view.rerender(list([5, 4, 3, 2, 1]))
-    expect(shown()).toEqual(['3', '2', '1'])
-    expect(screen.getByText('已暂停，2 条新记录')).toBeTruthy()
-    fireEvent.pointerLeave(frame)
-    expect(shown()).toEqual(['5', '4', '3'])
-    expect(screen.queryByText(/已暂停/)).toBeNull()
-  })
-
-  it('counts all rows as new when no held row is left', () => {
-    expect(countNew([9, 8], [3, 2], String)).toBe(2)
-    expect(countNew([3, 2], [3, 2], String)).toBe(0)
-  })
 })

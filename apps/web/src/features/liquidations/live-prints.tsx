@@ -62,6 +62,7 @@ export function LivePrints({
       ) : (
         <div className={styles.live}>
           <LiveList
+            key={[query.symbol, query.exchange, query.minUsd].join()}
             caption={text.live}
             columns={columns}
             rows={prints}
