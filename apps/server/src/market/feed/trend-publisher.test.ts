@@ -1,4 +1,5 @@
 /** Seven-day trends of real exchanges, which are connected a while after the start. */
+import { createWorld } from '@candela/exchanges'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@candela/quant'
 import { expect, it } from 'vitest'
 import { HistoryAway } from '#market/candles/bar-history.ts'
@@ -74,4 +75,49 @@ it('asks less and less often for those that nobody tells', async () => {
   // After 1, 2, 4, 8, 16, 32 and 60 minutes.
   expect(asked.length / 2).toBeGreaterThan(3)
   expect(asked.length / 2).toBeLessThan(9)
+})
+
+it('keeps the closing prices of a start while highs and lows are read, and reads those once', async () => {
+  const clock = createTestClock(START)
+  const bus = createLocalBus(silentLog)
+  const coins = createWorld({ seed: 'test' }).assets.slice(0, 30)
+  const simulated = smallWorld(
+    'test',
+    coins.map(({ symbol }) => symbol),
+  )
+  const listed = { assets: simulated.assets, sectors: [], instruments: simulated.instruments }
+  const catalogue = createChangingCatalogue(listed, 500)
+  const all = catalogue.composites.length
+  const told: number[] = []
+  bus.subscribe(TRENDS_TOPIC, ({ trends }) => void told.push(lengths(trends).filter(length => length > 0).length))
+  const asked: number[] = []
+  const answers: (() => void)[] = []
+  const history = {
+    async bars(index: number) {
+      asked.push(index)
+      await new Promise<void>(resolve => answers.push(resolve))
+      return []
+    },
+  }
+  const publisher = createTrendPublisher({
+    catalogue,
+    source: createSimulatedSource(simulated, clock),
+    history,
+    bus,
+    clock,
+    log: silentLog,
+    isClosed: () => false,
+  })
+  const starting = publisher.start(START)
+  publisher.renew(clock.now())
+  await starting
+  expect(told).toEqual([20, all])
+  for (let answered = 0; answered < all; answered++) {
+    clock.advance(MINUTE_MS)
+    publisher.renew(clock.now())
+    answers.shift()?.()
+    await new Promise(setImmediate)
+  }
+  expect(told).toEqual([20, all, all])
+  expect(asked).toEqual(catalogue.composites.map(({ index }) => index))
 })

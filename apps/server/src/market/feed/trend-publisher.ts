@@ -10,11 +10,11 @@ import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
 import type { BarHistory } from '#market/candles/bar-history.ts'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
 import { TRENDS_TOPIC } from '#market/tickers/ticker.ts'
-import { closingTrends, TREND_STEP_MS, type Trends, withExtremes } from '#market/tickers/trend.ts'
+import { closingTrends, markBefore, type Trends, withExtremes } from '#market/tickers/trend.ts'
 import type { MarketSource } from '#market/venues/source.ts'
 
 export type TrendPublisher = {
-  /** Publishes closing prices at once, and highs and lows later. */
+  /** Publishes closing prices as they are known, and highs and lows later. */
   start(now: number): Promise<void>
   /** Computes them again if a new point is due, and those that are missing. */
   renew(now: number): void
@@ -33,14 +33,14 @@ export type TrendPublisherOptions = {
 /** Pause before missing trends are tried again; it doubles while there are none, for coins that are new everywhere. */
 const RETRY_MS = MINUTE_MS
 const RETRY_MAX_MS = HOUR_MS
-/** Coins whose trends are published together while missing ones are asked for. */
+/** Coins whose trends are published together at the start, and while missing ones are asked for. */
 const PART = 20
 
 export function createTrendPublisher(options: TrendPublisherOptions): TrendPublisher {
   const { catalogue, source, history, bus, clock, log, isClosed } = options
   let renewedAt = 0
   let known: Trends = {}
-  let running = 0
+  let isRunning = false
   let retryAt = 0
   let pauseMs = RETRY_MS
 
@@ -54,9 +54,13 @@ export function createTrendPublisher(options: TrendPublisherOptions): TrendPubli
   const extremes = (trends: Trends, composites: readonly Composite[], now: number): Promise<Trends> =>
     withExtremes(trends, { catalogue: { composites }, past: source.past, history, now, isClosed })
 
-  async function closing(now: number): Promise<Trends> {
-    renewedAt = Math.floor(now / TREND_STEP_MS) * TREND_STEP_MS
-    return await closingTrends(catalogue, source.past, now, createEventLoopYield())
+  const closing = (composites: readonly Composite[], now: number): Promise<Trends> =>
+    closingTrends(composites, source.past, now, createEventLoopYield())
+
+  function parts(composites: readonly Composite[]): (readonly Composite[])[] {
+    return Array.from({ length: Math.ceil(composites.length / PART) }, (_, at) =>
+      composites.slice(at * PART, (at + 1) * PART),
+    )
   }
 
   async function publishWithExtremes(now: number, trends: Trends): Promise<void> {
@@ -68,31 +72,44 @@ export function createTrendPublisher(options: TrendPublisherOptions): TrendPubli
 
   async function addMissing(now: number): Promise<void> {
     const before = missing()
-    for (let from = 0; from < before.length && !isClosed(); from += PART)
-      publish(now, { ...known, ...(await extremes({}, before.slice(from, from + PART), now)) })
+    for (const part of parts(before)) {
+      if (isClosed()) return
+      publish(now, { ...known, ...(await extremes(await closing(part, now), part, now)) })
+    }
     pauseMs = missing().length < before.length ? RETRY_MS : Math.min(2 * pauseMs, RETRY_MAX_MS)
   }
 
-  function run(now: number, work: () => Promise<void>): void {
-    running++
-    work()
-      .catch((error: unknown) => log.error({ err: error }, 'could not compute the seven-day trends'))
-      .finally(() => {
-        running--
-        retryAt = Math.max(now, clock.now()) + pauseMs
-      })
+  async function publishFirst(now: number): Promise<void> {
+    for (const part of parts(catalogue.composites)) {
+      if (isClosed()) return
+      publish(now, { ...known, ...(await closing(part, now)) })
+    }
+  }
+
+  /** One at a time: what begins later would be overtaken by what began before. */
+  async function run(now: number, work: () => Promise<void>): Promise<void> {
+    isRunning = true
+    try {
+      await work()
+    } catch (error) {
+      log.error({ err: error }, 'could not compute the seven-day trends')
+    }
+    isRunning = false
+    retryAt = Math.max(now, clock.now()) + pauseMs
   }
 
   return {
     async start(now) {
-      const trends = await closing(now)
-      publish(now, trends)
-      run(now, () => publishWithExtremes(now, trends))
+      renewedAt = markBefore(now)
+      await run(now, () => publishFirst(now))
+      void run(now, () => publishWithExtremes(now, known))
     },
     renew(now) {
-      if (renewedAt === 0) return
-      if (now - renewedAt >= TREND_STEP_MS) run(now, async () => publishWithExtremes(now, await closing(now)))
-      else if (running === 0 && now >= retryAt && missing().length > 0) run(now, () => addMissing(now))
+      if (renewedAt === 0 || isRunning) return
+      if (renewedAt < markBefore(now)) {
+        renewedAt = markBefore(now)
+        void run(now, async () => publishWithExtremes(now, await closing(catalogue.composites, now)))
+      } else if (now >= retryAt && missing().length > 0) void run(now, () => addMissing(now))
     },
   }
 }

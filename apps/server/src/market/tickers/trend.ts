@@ -13,17 +13,18 @@ export const TREND_STEP_MS = 4 * HOUR_MS
 const LOOK_BACK_MS = 10 * MINUTE_MS
 
 const startOf = (now: number): number => markBefore(now) - 7 * DAY_MS
-const markBefore = (now: number): number => Math.floor(now / TREND_STEP_MS) * TREND_STEP_MS
+/** The newest point of a trend. */
+export const markBefore = (now: number): number => Math.floor(now / TREND_STEP_MS) * TREND_STEP_MS
 
 /** Closed points of every composite's trend, by pair code, oldest first. */
 export type Trends = Readonly<Record<string, readonly number[]>>
 
 /**
- * Closing prices of every composite at the last 42 four-hour marks: quick, but without the highs and lows between the
+ * Closing prices of composites at the last 42 four-hour marks: quick, but without the highs and lows between the
  * marks. `yieldToEventLoop` is awaited between coins.
  */
 export async function closingTrends(
-  catalogue: Catalogue,
+  composites: readonly Composite[],
   past: MarketPast,
   now: number,
   yieldToEventLoop: () => Promise<void>,
@@ -31,7 +32,7 @@ export async function closingTrends(
   const newest = markBefore(now)
   const sums = new VenueSums(LOOK_BACK_MS / MINUTE_MS)
   const trends: Record<string, number[]> = {}
-  for (const composite of catalogue.composites.filter(each => isCovered(each, past))) {
+  for (const composite of composites.filter(each => isCovered(each, past))) {
     const points: number[] = []
     for (let mark = startOf(now) + TREND_STEP_MS; mark <= newest; mark += TREND_STEP_MS) {
       const close = closeAt(composite, past, mark, sums)
