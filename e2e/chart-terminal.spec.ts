@@ -74,8 +74,8 @@ it('goes to a pair by letters and to an interval by digits, and lists its keys',
   expect(new URL(page.url()).search).toBe('?interval=240')
   await page.keyboard.type('7')
   await page.getByText(/^No such interval/).waitFor()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('?')
+  // Without a pause: no key is lost while the box closes.
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('?')])
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await list.getByText('Undo', { exact: true }).waitFor()
   await page.keyboard.press('Escape')

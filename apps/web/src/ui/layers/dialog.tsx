@@ -20,7 +20,7 @@ export function Dialog({
   onClose: () => void
   children: ReactNode
 }) {
-  const dialog = useModal()
+  const dialog = useModal(onClose)
   return (
     <dialog
       ref={dialog}

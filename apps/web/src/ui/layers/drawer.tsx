@@ -15,7 +15,7 @@ export function Drawer({
   onClose: () => void
   children: ReactNode
 }) {
-  const dialog = useModal()
+  const dialog = useModal(onClose)
   return (
     <dialog ref={dialog} aria-label={title} className={styles.drawer} onClose={onClose}>
       <div className={styles.frame}>

@@ -5,6 +5,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Drawer } from './drawer.tsx'
 import { startTooltips } from './tooltip.ts'
 
+const cancel = (element: Element): boolean =>
+  fireEvent(element, new Event('cancel', { bubbles: true, cancelable: true }))
+
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -39,20 +42,27 @@ describe('a drawer', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('筛选币种'))
   })
 
-  it.each<[string, (dialog: HTMLDialogElement) => void]>([
+  it.each<[string, (dialog: HTMLDialogElement) => unknown]>([
     ['its button', () => fireEvent.click(screen.getByRole('button', { name: '关闭' }))],
     ['a click on the backdrop', dialog => fireEvent.click(dialog)],
-    ['Escape, as the browser tells it', dialog => dialog.close()],
+    ['Escape, before the browser has closed it', cancel],
+    ['the browser', dialog => dialog.close()],
   ])('is closed by %s and gives the focus back', (_, close) => {
     const { opener, dialog } = open()
-    act(() => close(dialog))
+    act(() => void close(dialog))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(opener)
   })
 
-  it('stays open when its inside is clicked', () => {
+  it('leaves its closing to its page', () => {
+    const { dialog } = open()
+    expect(cancel(dialog), 'the browser does not close it as well').toBe(false)
+  })
+
+  it('stays open when its inside is clicked or a field inside is cancelled', () => {
     open()
     fireEvent.click(screen.getByLabelText('筛选币种'))
+    cancel(screen.getByLabelText('筛选币种'))
     expect(screen.queryByRole('dialog')).not.toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 let shown: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
@@ -22,12 +22,13 @@ export const topModal = {
 }
 
 /**
- * Opens a `<dialog>` above the page while its component is mounted. The browser keeps the focus inside and closes it
- * on Escape; a click on the backdrop closes it too; on close the focus returns to where it was.
+ * Opens a `<dialog>` above the page while its component is mounted. The browser keeps the focus inside; Escape and a
+ * click on the backdrop close it; on close the focus returns to where it was.
  */
-export function useModal(): RefObject<HTMLDialogElement | null> {
+export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<Element>(undefined)
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const element = dialog.current
     if (element === null) return
@@ -41,11 +42,19 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     const handleClick = (event: MouseEvent) => {
       if (event.target === element) element.close()
     }
+    // Told at once. The browser tells of its own closing after keys that were pressed since, and they would get lost.
+    const handleCancel = (event: Event) => {
+      if (event.target !== element) return // of a file field inside
+      event.preventDefault()
+      close()
+    }
     element.addEventListener('click', handleClick)
+    element.addEventListener('cancel', handleCancel)
     replace([...shown, element])
     return () => {
       replace(shown.filter(other => other !== element))
       element.removeEventListener('click', handleClick)
+      element.removeEventListener('cancel', handleCancel)
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     }
   }, [])
