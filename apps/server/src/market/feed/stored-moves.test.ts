@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@candela/quant'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createStoredMinutes } from '#market/candles/stored-minutes.ts'
 import { createActivityBoard, createActivityMaker } from '#market/movers/activity.ts'
+import { readTickerRow } from '#market/tickers/ticker.ts'
 import { createTestClock } from '#testing/clock.ts'
 import { testDatabase } from '#testing/database.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -26,6 +27,11 @@ async function ledFor(minutes: number): Promise<void> {
     node.exchanges.tell((sink, at) => sink.trade(at(BINANCE), time, 100 + minute, 2, true))
     await leader.pass(MINUTE_MS)
   }
+  const last = 100 + minutes - 1
+  await eventually('the last prices are stored', async () => {
+    const rows = (await node.leader?.snapshot.read())?.rows ?? []
+    return rows.some(row => readTickerRow(row).pair === BINANCE && Number(readTickerRow(row).last) === last)
+  })
   await leader.close()
   await node.close()
 }

@@ -121,3 +121,33 @@ it('keeps the closing prices of a start while highs and lows are read, and reads
   expect(told).toEqual([20, all, all])
   expect(asked).toEqual(catalogue.composites.map(({ index }) => index))
 })
+
+it('keeps what it has of exchanges that are away at a new point', async () => {
+  const { catalogue, told, pass } = await started()
+  catalogue.replace(LISTED)
+  told.isAway = false
+  await pass(5 * MINUTE_MS)
+  expect(lengths(told.trends)).toEqual([42, 42])
+  told.isAway = true
+  await pass(4 * HOUR_MS)
+  expect(lengths(told.trends)).toEqual([42, 42])
+})
+
+it('begins with the trends of the session before', async () => {
+  const clock = createTestClock(START)
+  const bus = createLocalBus(silentLog)
+  const catalogue = createChangingCatalogue(LISTED, 500)
+  const before = Object.fromEntries(catalogue.composites.map(({ instrument }) => [instrument.code, [1, 2]]))
+  const told: Readonly<Record<string, readonly number[]>>[] = []
+  bus.subscribe(TRENDS_TOPIC, ({ trends }) => void told.push(trends))
+  const source = { past: { ...createSimulatedSource(world, clock).past, covers: () => false } }
+  const history = { bars: () => Promise.reject(new HistoryAway('away')) }
+  const start = async (keptAt: number): Promise<unknown> => {
+    await bus.keep(TRENDS_TOPIC, { asOf: keptAt, trends: before })
+    const isClosed = () => false
+    await createTrendPublisher({ catalogue, source, history, bus, clock, log: silentLog, isClosed }).start(START)
+    return told.at(-1)
+  }
+  expect(await start(START - HOUR_MS)).toEqual(before)
+  expect(await start(START - DAY_MS), 'too old').toEqual({})
+})

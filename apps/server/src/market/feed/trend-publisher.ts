@@ -10,7 +10,7 @@ import { createEventLoopYield } from '#platform/yield-to-event-loop.ts'
 import type { BarHistory } from '#market/candles/bar-history.ts'
 import type { Catalogue, Composite } from '#market/catalogue/catalogue.ts'
 import { TRENDS_TOPIC } from '#market/tickers/ticker.ts'
-import { closingTrends, markBefore, type Trends, withExtremes } from '#market/tickers/trend.ts'
+import { closingTrends, markBefore, TREND_STEP_MS, type Trends, withExtremes } from '#market/tickers/trend.ts'
 import type { MarketSource } from '#market/venues/source.ts'
 
 export type TrendPublisher = {
@@ -73,13 +73,17 @@ export function createTrendPublisher(options: TrendPublisherOptions): TrendPubli
   async function addMissing(now: number): Promise<void> {
     const before = missing()
     for (const part of parts(before)) {
-      if (isClosed()) return
+      // All are computed again at a new point.
+      if (isClosed() || renewedAt < markBefore(clock.now())) return
       publish(now, { ...known, ...(await extremes(await closing(part, now), part, now)) })
     }
     pauseMs = missing().length < before.length ? RETRY_MS : Math.min(2 * pauseMs, RETRY_MAX_MS)
   }
 
   async function publishFirst(now: number): Promise<void> {
+    // Of the session before, so that no line goes missing; a bus that is away has none.
+    const kept = await bus.latest(TRENDS_TOPIC).catch(() => undefined)
+    if (kept !== undefined && now - kept.asOf < TREND_STEP_MS) known = kept.trends
     for (const part of parts(catalogue.composites)) {
       if (isClosed()) return
       publish(now, { ...known, ...(await closing(part, now)) })
@@ -108,7 +112,7 @@ export function createTrendPublisher(options: TrendPublisherOptions): TrendPubli
       if (renewedAt === 0 || isRunning) return
       if (renewedAt < markBefore(now)) {
         renewedAt = markBefore(now)
-        void run(now, async () => publishWithExtremes(now, await closing(catalogue.composites, now)))
+        void run(now, async () => publishWithExtremes(now, { ...known, ...(await closing(catalogue.composites, now)) }))
       } else if (now >= retryAt && missing().length > 0) void run(now, () => addMissing(now))
     },
   }

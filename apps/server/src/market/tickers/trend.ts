@@ -69,7 +69,7 @@ export async function withExtremes(
       if (isKnown) throw error
       return []
     })
-    const points = isKnown ? (trends[instrument.code] ?? []) : closesOf(bars, span)
+    const points = isKnown || bars.length === 0 ? (trends[instrument.code] ?? []) : closesOf(bars, span)
     reaching[instrument.code] = reachExtremes(points, bars, span.from)
   }
   return reaching

@@ -22,12 +22,7 @@ export function Dialog({
 }) {
   const dialog = useModal(onClose)
   return (
-    <dialog
-      ref={dialog}
-      aria-label={label}
-      className={classNames(styles.dialog, isWide && styles.wide)}
-      onClose={onClose}
-    >
+    <dialog ref={dialog} aria-label={label} className={classNames(styles.dialog, isWide && styles.wide)}>
       <div className={styles.body}>
         <div className={styles.head}>
           {title === undefined ? null : <h2>{title}</h2>}

@@ -17,7 +17,7 @@ export function Drawer({
 }) {
   const dialog = useModal(onClose)
   return (
-    <dialog ref={dialog} aria-label={title} className={styles.drawer} onClose={onClose}>
+    <dialog ref={dialog} aria-label={title} className={styles.drawer}>
       <div className={styles.frame}>
         <header className={styles.head}>
           <h2>{title}</h2>

@@ -54,9 +54,17 @@ describe('a drawer', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  it('leaves its closing to its page', () => {
-    const { dialog } = open()
-    expect(cancel(dialog), 'the browser does not close it as well').toBe(false)
+  it('tells once that it is closed, also to a page that takes its time', () => {
+    const handleClose = vi.fn()
+    render(
+      <Drawer title="筛选与导出" closeLabel="关闭" onClose={handleClose}>
+        筛选
+      </Drawer>,
+    )
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+    expect(cancel(dialog), 'the browser closes it meanwhile').toBe(true)
+    dialog.close()
+    expect(handleClose).toHaveBeenCalledOnce()
   })
 
   it('stays open when its inside is clicked or a field inside is cancelled', () => {

@@ -42,19 +42,22 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     const handleClick = (event: MouseEvent) => {
       if (event.target === element) element.close()
     }
-    // Told at once. The browser tells of its own closing after keys that were pressed since, and they would get lost.
-    const handleCancel = (event: Event) => {
-      if (event.target !== element) return // of a file field inside
-      event.preventDefault()
+    let isTold = false
+    // At Escape, not when the browser has closed it: keys that are pressed in between would be lost.
+    const tell = (event: Event) => {
+      if (isTold || event.target !== element) return // a file field inside is cancelled, too
+      isTold = true
       close()
     }
     element.addEventListener('click', handleClick)
-    element.addEventListener('cancel', handleCancel)
+    element.addEventListener('cancel', tell)
+    element.addEventListener('close', tell)
     replace([...shown, element])
     return () => {
       replace(shown.filter(other => other !== element))
       element.removeEventListener('click', handleClick)
-      element.removeEventListener('cancel', handleCancel)
+      element.removeEventListener('cancel', tell)
+      element.removeEventListener('close', tell)
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     }
   }, [])

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
+import type { ReactNode } from 'react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { uiMessages } from '#ui/messages.ts'
-import { countNew, LiveList } from './live-list.tsx'
+import type { DataTableProps } from './data-table.tsx'
 
 type Seen = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>
 
@@ -10,7 +10,10 @@ let tell: (entries: Seen[]) => void = () => {}
 
 const scrollTo = (target: Element, to: 'here' | 'away') => act(() => tell([{ target, isIntersecting: to === 'here' }]))
 
-beforeAll(() => {
+let LiveList: (props: DataTableProps<number> & { limit: number }) => ReactNode
+let countNew: (rows: readonly number[], held: readonly number[], rowKey: (row: number) => string) => number
+
+beforeAll(async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -21,10 +24,16 @@ beforeAll(() => {
       unobserve() {}
     },
   )
-  return uiMessages.load('zh-CN')
+  // All lists share one observer: a file that ran before may have made it.
+  vi.resetModules()
+  await (await import('#ui/messages.ts')).uiMessages.load('zh-CN')
+  ;({ LiveList, countNew } = await import('./live-list.tsx'))
 })
 afterEach(cleanup)
-afterAll(() => void vi.unstubAllGlobals())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
 
 describe('a live list', () => {
   const list = (ids: readonly number[]) => (
@@ -66,6 +75,18 @@ describe('a live list', () => {
     expect(shown()).toEqual(['5', '4', '3'])
     view.rerender(list([6, 5, 4]))
     expect(shown()).toEqual(['6', '5', '4'])
+  })
+
+  it('holds what is shown when the focus enters before it is seen to be back', () => {
+    const view = render(list([3, 2, 1]))
+    scrollTo(frame(), 'away')
+    view.rerender(list([9, 8, 7]))
+    fireEvent.focus(screen.getByText('1'))
+    expect(shown()).toEqual(['3', '2', '1'])
+    scrollTo(frame(), 'here')
+    expect(shown()).toEqual(['3', '2', '1'])
+    fireEvent.blur(screen.getByText('1'))
+    expect(shown()).toEqual(['9', '8', '7'])
   })
 
   it('counts all rows as new when no held row is left', () => {

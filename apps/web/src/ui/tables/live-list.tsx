@@ -21,7 +21,7 @@ export function LiveList<Row>({ rows, limit, ...table }: DataTableProps<Row> & {
   const newest = rows.slice(0, limit)
   const shown = held ?? resting ?? newest
   const waiting = held === undefined ? 0 : countNew(rows, held, table.rowKey)
-  const hold = () => setHeld(known => known ?? newest)
+  const hold = () => setHeld(known => known ?? shown)
   const release = () => setHeld(undefined)
   const handleView = useEffectEvent((isInView: boolean) => setResting(isInView ? undefined : newest))
   useEffect(() => (frame.current === null ? undefined : watchView(frame.current, isInView => handleView(isInView))), [])
