@@ -44,8 +44,8 @@ export class StaleEpochError extends Error {
 const LOCK_CLASS = 0x4c656164
 const PERIOD_MS = 250
 const PERIODS_PER_RENEWAL = 4
-/** A busy process may renew late; a stopped one is replaced within ten seconds. */
-const LEASE_MS = 8000
+/** A busy process may renew late; within ten seconds of a stop there are prices again, of which a start takes two. */
+const LEASE_MS = 6000
 const QUERY_TIMEOUT_MS = 5000
 
 export function createLeader(options: LeaderOptions): Leader {
