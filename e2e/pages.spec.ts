@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { API_PREFIX, type Call } from '@candela/contract/core'
+import { API_PREFIX, type Call, ERRORS } from '@candela/contract/core'
 import { describe, expect, inject, it } from 'vitest'
 import { type OpenPage, PATIENCE, untilHydrated, useBrowser, visit, visitNext } from './page.ts'
 import { LANGUAGES, listedPaths } from './screens.ts'
@@ -194,6 +194,7 @@ describe('redirects', () => {
     ['[S2.05]', '/no/such/page', '/'],
     ['[S2.05]', '/ssr/404', '/'],
     ['[S2.05]', '/ssr/no/such/page', '/'],
+    ['[S2.05]', '/%zz', '/'],
     ['[S2.07]', '/markets', '/markets/spot'],
     ['[S2.07]', '/ssr/markets', '/ssr/markets/spot'],
     ['[S2.09]', '/signal', '/signal/trendfollowing'],
@@ -205,6 +206,21 @@ describe('redirects', () => {
     const response = await fetch(url + from, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([302, to])
   })
+})
+
+it.each([
+  ['a query string', '/open/markets/spot/list?symbol=%ff%fe', undefined],
+  ['a form', '/login/login', 'account=%zz&password=x'],
+])('%s that is not encoded correctly is refused', async (_what, path, body) => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const response = await fetch(
+    url + API_PREFIX + path,
+    body === undefined ? {} : { method: 'POST', headers: form, body },
+  )
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    expect.objectContaining({ code: ERRORS.BAD_REQUEST.code }),
+  ])
 })
 
 describe('for crawlers and developers', () => {

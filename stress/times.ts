@@ -5,6 +5,7 @@
  * with far fewer, chance alone passes the line.
  */
 import { setTimeout as pause } from 'node:timers/promises'
+import { ERRORS } from '@candela/contract/core'
 import { call, codeFor, demand, mailReader, newPerson, openSite, registration } from './site.ts'
 
 const ACCOUNTS = Number(process.env['ACCOUNTS'] ?? 1_000)
@@ -24,11 +25,21 @@ async function join(email: string): Promise<void> {
   demand(answer === 10000, `${email} could not register: ${msg}`)
 }
 
-/** Duration of one call from an unused address. */
-async function time(path: string, email: string, body: object): Promise<number> {
+let networks = 0
+/** Of a network that has made no call: a refusal by its limits would take no time and hide the difference. */
+function newNetwork(): string {
+  networks += 1
+  return `11.${(networks >> 8) & 255}.${networks & 255}.1`
+}
+
+/** Duration of one call that is answered as expected. */
+async function time(path: string, email: string, body: object, expected: number): Promise<number> {
+  const caller = { ...newPerson(email), ip: newNetwork() }
   const from = performance.now()
-  await call(site, newPerson(email), path, body)
-  return performance.now() - from
+  const { code, msg } = await call(site, caller, path, body)
+  const took = performance.now() - from
+  demand(code === expected, `${path} for ${email} answered ${code}: ${msg}`)
+  return took
 }
 
 /** Probability that a value of the first list is larger than one of the second. */
@@ -38,14 +49,14 @@ function auc(first: readonly number[], second: readonly number[]): number {
   return larger / (first.length * second.length)
 }
 
-async function compare(name: string, path: string, bodyOf: (email: string) => object): Promise<void> {
+async function compare(name: string, path: string, expected: number, bodyOf: (email: string) => object): Promise<void> {
   const known: number[] = []
   const unknown: number[] = []
   for (let at = 0; at < ACCOUNTS; at += 1) {
     // Alternates the order, so that neither always follows the other.
     const pair = [`known${at}@example.com`, `nobody${at}-${name.replaceAll(/\W/g, '')}@example.com`]
     for (const email of at % 2 === 0 ? pair : pair.toReversed()) {
-      const took = await time(path, email, bodyOf(email))
+      const took = await time(path, email, bodyOf(email), expected)
       if (email.startsWith('known')) known.push(took)
       else unknown.push(took)
       await pause(PACE_MS)
@@ -68,12 +79,15 @@ try {
     for (let email = waiting.pop(); email !== undefined; email = waiting.pop()) await join(email)
   }
   await Promise.all(Array.from({ length: JOIN_AT_ONCE }, work))
-  await compare('login', '/login/login', email => ({ account: email, password: 'wrong-horse-1' }))
+  await compare('login', '/login/login', ERRORS.LOGIN_WRONG.code, email => ({
+    account: email,
+    password: 'wrong-horse-1',
+  }))
   // Another code can be sent a minute after the registration code.
   await pause(60_000)
-  await compare('code for a new password', '/login/verify_code', email => ({ email, purpose: 'forgot' }))
+  await compare('code for a new password', '/login/verify_code', 10000, email => ({ email, purpose: 'forgot' }))
   await pause(60_000)
-  await compare('code for registering', '/login/verify_code', email => ({ email, purpose: 'register' }))
+  await compare('code for registering', '/login/verify_code', 10000, email => ({ email, purpose: 'register' }))
 } finally {
   await site.close()
 }

@@ -25,7 +25,7 @@ import type { Logger } from '#platform/log/logger.ts'
 import type { MailQueue } from '#platform/mailer/mailer.ts'
 import type { Codes } from './codes.ts'
 import { passwordChangedMail } from './mails.ts'
-import type { LoginGuard } from './login-guard.ts'
+import { type LoginGuard, refuseAfter } from './login-guard.ts'
 import { checkOwnPassword } from './proof.ts'
 import { attemptOf, type AuthRepo, NOBODY, type StoredAccount, type Trx } from './repo.ts'
 import { networkOf } from './rules.ts'
@@ -112,19 +112,20 @@ export function createAuth(parts: AuthOptions): Auth {
   }
 
   async function checkWithPassword(account: Account, password: string, browser: Browser): Promise<StoredAccount> {
-    await guard.enterAccount(account)
     const network = networkOf(browser.ip)
-    const { found, isFamiliar, failures } = await repo.findFrom(account, network, clock.now())
-    await guard.enterAfter(failures, account, clock.now())
-    const standing = isFamiliar ? 'familiar' : 'stranger'
-    await guard.enterNetwork(browser.ip, network, standing)
-    const isRight = await passwords.verify(found?.passwordHash, password, standing)
-    if (found === undefined || !isRight) {
-      noteAttempt(found, browser, 'password', false)
-      throw new AppError('LOGIN_WRONG')
-    }
-    await guard.wasRight(account, browser.ip, network, standing)
-    return found
+    const right = await guard.tryAccount(account, async () => {
+      const { found, isFamiliar, failures } = await repo.findFrom(account, network, clock.now())
+      refuseAfter(failures, clock.now())
+      const standing = isFamiliar ? 'familiar' : 'stranger'
+      return await guard.tryNetwork(browser.ip, network, standing, async () => {
+        const isRight = await passwords.verify(found?.passwordHash, password, standing)
+        if (found !== undefined && isRight) return found
+        noteAttempt(found, browser, 'password', false)
+        return undefined
+      })
+    })
+    if (right === undefined) throw new AppError('LOGIN_WRONG')
+    return right
   }
 
   /** After the answer, and the same statement for an unknown account: response time must not reveal whether it exists. */

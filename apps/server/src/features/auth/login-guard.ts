@@ -1,7 +1,7 @@
 /**
  * Rate limits for password attempts. Limits are checked before the hash, which is the expensive part: five tries in
- * five minutes per account, twenty per network that has never logged in to it. A successful try is refunded. Wrong
- * passwords are also recorded with the account: those count even if the limiter has lost its memory.
+ * five minutes per account, twenty per network that has never logged in to it. Only a wrong password costs a try.
+ * Wrong passwords are also recorded with the account: those count even if the limiter has lost its memory.
  */
 import type { Account } from '@candela/contract/account'
 import { AppError } from '@candela/contract/core'
@@ -22,39 +22,40 @@ export type Limits = {
 const PER_ACCOUNT: Rule = { limit: 5, windowMs: 5 * MINUTE_MS }
 const PER_NETWORK: Rule = { limit: 20, windowMs: 5 * MINUTE_MS }
 
+/** Checks a password. Undefined if it is wrong; throws if it could not be checked. */
+type Check<T> = () => Promise<T | undefined>
+
 export type LoginGuard = {
-  enterAccount(account: Account): Promise<void>
-  /** `failures` are the times of wrong passwords, as recorded. */
-  enterAfter(failures: readonly number[], account: Account, now: number): Promise<void>
+  tryAccount<T>(account: Account, check: Check<T>): Promise<T | undefined>
   /** A known place is not affected by attempts of others in the same network. */
-  enterNetwork(ip: string, network: string, standing: Standing): Promise<void>
-  /** The password was right: refund the try. */
-  wasRight(account: Account, ip: string, network: string, standing: Standing): Promise<void>
+  tryNetwork<T>(ip: string, network: string, standing: Standing, check: Check<T>): Promise<T | undefined>
 }
 
 export function createLoginGuard(limits: Limits): LoginGuard {
-  const accountKey = (account: Account): string => `login-account:${account.value}`
-  const networkKey = (network: string): string => `login-network:${network}`
-  // Loopback calls come from the operator or through a proxy: one address for all users.
-  const isCounted = (ip: string, standing: Standing): boolean => standing === 'stranger' && !isLoopback(ip)
-  const enter = async (key: string, rule: Rule): Promise<void> => {
+  async function attempt<T>(key: string, rule: Rule, check: Check<T>): Promise<T | undefined> {
     const answer = await limits.take(key, rule)
     if (!answer.ok) throw new AppError('LOGIN_TOO_OFTEN', undefined, answer.retryAfterMs)
+    let isWrong = false
+    try {
+      const right = await check()
+      isWrong = right === undefined
+      return right
+    } finally {
+      if (!isWrong) await limits.giveBack(key, rule)
+    }
   }
   return {
-    enterAccount: account => enter(accountKey(account), PER_ACCOUNT),
-    async enterAfter(failures, account, now) {
-      const waitMs = waitAfter(failures, now, PER_ACCOUNT)
-      if (waitMs === 0) return
-      await limits.giveBack(accountKey(account), PER_ACCOUNT) // a refused try costs nothing
-      throw new AppError('LOGIN_TOO_OFTEN', undefined, waitMs)
-    },
-    async enterNetwork(ip, network, standing) {
-      if (isCounted(ip, standing)) await enter(networkKey(network), PER_NETWORK)
-    },
-    async wasRight(account, ip, network, standing) {
-      await limits.giveBack(accountKey(account), PER_ACCOUNT)
-      if (isCounted(ip, standing)) await limits.giveBack(networkKey(network), PER_NETWORK)
+    tryAccount: (account, check) => attempt(`login-account:${account.value}`, PER_ACCOUNT, check),
+    tryNetwork(ip, network, standing, check) {
+      // Loopback calls come from the operator or through a proxy: one address for all users.
+      const isCounted = standing === 'stranger' && !isLoopback(ip)
+      return isCounted ? attempt(`login-network:${network}`, PER_NETWORK, check) : check()
     },
   }
+}
+
+/** `failures` are the times of wrong passwords, as recorded. */
+export function refuseAfter(failures: readonly number[], now: number): void {
+  const waitMs = waitAfter(failures, now, PER_ACCOUNT)
+  if (waitMs > 0) throw new AppError('LOGIN_TOO_OFTEN', undefined, waitMs)
 }

@@ -9,7 +9,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Passwords } from '#platform/sessions/passwords.ts'
 import type { Browser } from '#platform/sessions/sessions.ts'
 import type { Codes } from './codes.ts'
-import type { LoginGuard } from './login-guard.ts'
+import { type LoginGuard, refuseAfter } from './login-guard.ts'
 import type { OwnPurpose } from './purposes.ts'
 import { attemptOf, type AuthRepo, type StoredAccount, type Trx } from './repo.ts'
 import { networkOf } from './rules.ts'
@@ -93,13 +93,13 @@ export async function checkOwnPassword(
   browser: Browser,
 ): Promise<void> {
   const account = addressOf(found)
-  const network = networkOf(browser.ip)
-  await guard.enterAccount(account)
-  const { failures } = await repo.findFrom(account, network, clock.now())
-  await guard.enterAfter(failures, account, clock.now())
-  if (password.length > 64 || !(await passwords.verify(found.passwordHash, password, 'familiar'))) {
-    await repo.noteAttempt(attemptOf(found.id, browser, 'proof', false), clock.now())
-    throw new AppError('PASSWORD_CURRENT_WRONG')
-  }
-  await guard.wasRight(account, browser.ip, network, 'familiar')
+  const isRight = await guard.tryAccount(account, async () => {
+    const { failures } = await repo.findFrom(account, networkOf(browser.ip), clock.now())
+    refuseAfter(failures, clock.now())
+    const isOwn = password.length <= 64 && (await passwords.verify(found.passwordHash, password, 'familiar'))
+    return isOwn || undefined
+  })
+  if (isRight === true) return
+  await repo.noteAttempt(attemptOf(found.id, browser, 'proof', false), clock.now())
+  throw new AppError('PASSWORD_CURRENT_WRONG')
 }

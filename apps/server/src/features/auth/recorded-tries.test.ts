@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@candela/quant'
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { createLocalLimiter } from '#platform/bus/limiter.ts'
 import { testAccounts } from '#testing/accounts.ts'
@@ -66,4 +67,22 @@ it('also those of somebody who is logged in', async () => {
   expect(await forgetful()('right-horse-7')).toEqual(['LOGIN_TOO_OFTEN', MINUTE_MS])
   clock.advance(MINUTE_MS)
   expect(await check('right-horse-7')).toBe('right')
+})
+
+/** While no account can be read, as when the database is down. */
+async function withoutAccounts(work: () => Promise<void>): Promise<void> {
+  await sql`alter table account rename to account_away`.execute(db)
+  try {
+    await work()
+  } finally {
+    await sql`alter table account_away rename to account`.execute(db)
+  }
+}
+
+it('a try that the database does not decide costs nothing', async () => {
+  const check = forgetful()
+  await withoutAccounts(async () => {
+    for (let tries = 0; tries < 6; tries += 1) expect(await check('right-horse-7')).toEqual([undefined, undefined])
+  })
+  expect(await check('right-horse-7')).toEqual(['NO_SUCH_THING', undefined])
 })

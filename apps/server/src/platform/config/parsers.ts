@@ -4,6 +4,7 @@
  */
 import { isIP } from 'node:net'
 import { checkEmail } from '@candela/contract/account'
+import { isWellEscaped } from '#platform/request/escapes.ts'
 
 /** What is allowed, as in "a whole number from 0 to 65535". */
 export class NotAllowed extends Error {}
@@ -96,11 +97,8 @@ export function proxyUrl(text: string): string {
   const url = URL.parse(address)
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search !== '')
     throw new NotAllowed('the address of an HTTP proxy, such as http://proxy.example.com:3128')
-  try {
-    decodeURIComponent(`${url.username}${url.password}`)
-  } catch {
+  if (!isWellEscaped(`${url.username}${url.password}`))
     throw new NotAllowed('an HTTP proxy whose name and password are escaped: % is %25')
-  }
   return address
 }
 

@@ -163,6 +163,12 @@ describe('a field written as text', () => {
     expect(readTextFields(schema, { [name]: text })).toEqual({ [name]: expected })
   })
 
+  it('that is called __proto__ is a field like any other', () => {
+    const known = { size: '1', isOn: 'true', name: 'x', names: 'a' }
+    const fields = Object.fromEntries([...Object.entries(known), ['__proto__', ['1', '2']]])
+    expect(refusal(schema, readTextFields(schema, fields))).toEqual({ zh: '__proto__', en: '__proto__' })
+  })
+
   it('is reported as too small, not malformed, when it is negative', () => {
     expect(refusal(schema, readTextFields(schema, { size: '-1', isOn: 'true', name: 'x', names: 'a' }))).toEqual({
       zh: 'size：不能小于 1',

@@ -13,6 +13,8 @@ export function compileCheck<Schema extends TSchema>(schema: Schema): Check<Sche
   const lists = listLimits(schema)
   return value => {
     if (hasTooManyFields(value)) throw new AppError('BAD_REQUEST', TOO_MANY_FIELDS)
+    // The validator does not see it.
+    if (isObject(value) && Object.hasOwn(value, '__proto__')) throw new AppError('UNKNOWN_FIELD', same('__proto__'))
     for (const [name, limit] of lists)
       if (isLonger(value, name, limit))
         throw aboutField(
@@ -37,7 +39,9 @@ export function compileCheck<Schema extends TSchema>(schema: Schema): Check<Sche
 const FIELDS_MAX = 200
 
 const hasTooManyFields = (value: unknown): boolean =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length > FIELDS_MAX
+  isObject(value) && !Array.isArray(value) && Object.keys(value).length > FIELDS_MAX
+
+const isObject = (value: unknown): value is object => value !== null && typeof value === 'object'
 
 /** The lists of a schema and how long they may be: asked before each item is checked, and each fault collected. */
 function listLimits(schema: TSchema): [name: string, limit: number][] {
@@ -165,18 +169,20 @@ const aboutField = (field: string, what: Text): AppError =>
 
 /**
  * Query strings and forms contain only text, so a schema's integers and booleans are parsed from their exact spelling
- * (`12`, `-1`, `true`), and a list from a text with commas, if the field is not repeated. Anything else stays text and fails validation.
+ * (`12`, `-1`, `true`), and a list from a text with commas, if the field is not repeated. Anything else stays text and
+ * fails validation. A field called `__proto__` stays a field.
  */
 export function readTextFields(schema: TSchema, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const properties: unknown = Reflect.get(schema, 'properties')
-  const result: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(fields)) {
-    const property: unknown =
-      properties !== null && typeof properties === 'object' ? Reflect.get(properties, name) : undefined
-    const type: unknown = property !== null && typeof property === 'object' ? Reflect.get(property, 'type') : undefined
-    result[name] = typeof value === 'string' ? readText(type, value) : value
-  }
-  return result
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const property: unknown =
+        properties !== null && typeof properties === 'object' ? Reflect.get(properties, name) : undefined
+      const type: unknown =
+        property !== null && typeof property === 'object' ? Reflect.get(property, 'type') : undefined
+      return [name, typeof value === 'string' ? readText(type, value) : value]
+    }),
+  )
 }
 
 function readText(type: unknown, text: string): unknown {

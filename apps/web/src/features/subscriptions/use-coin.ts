@@ -1,3 +1,4 @@
+import { searchCall } from '@candela/contract/search'
 import { spotListCall } from '@candela/contract/spot'
 import { stockIndexListCall } from '@candela/contract/stock-index'
 import type { Api } from '@candela/contract/render'
@@ -38,10 +39,7 @@ export function useCoin(typed: string): CoinSearch {
   const [{ symbol: answered, records }, setFound] = useState<Found>({ symbol: '', records: [] })
   const symbol = typed.trim().toUpperCase()
   const ask = useCallback(
-    async (): Promise<Found> => ({
-      symbol,
-      records: (await Promise.all([askIndices(api, symbol), askCoins(api, symbol)])).flat(),
-    }),
+    async (): Promise<Found> => ({ symbol, records: symbol === '' ? [] : await askQuoted(api, symbol) }),
     [api, symbol],
   )
   useEffect(() => {
@@ -72,15 +70,27 @@ export function useCoin(typed: string): CoinSearch {
   }
 }
 
+async function askQuoted(api: Api, symbol: string): Promise<Quoted[]> {
+  const [indices, coins] = await Promise.all([askIndices(api), askCoins(api, symbol)])
+  const isShown = ({ symbol: code, name }: Quoted): boolean => `${code} ${name}`.toUpperCase().includes(symbol)
+  const found = [...indices.filter(isShown), ...coins]
+  if (found.some(isShown)) return found
+  // A name in another language: the search knows them, best first.
+  const best = await api(searchCall, { text: symbol, size: FOUND_MAX })
+  const bySearch = [
+    ...best.coins.flatMap(each => coins.find(coin => coin.symbol === each.symbol) ?? []),
+    ...best.pairs.flatMap(each => indices.find(index => index.pair === each.pair) ?? []),
+  ]
+  return bySearch.slice(0, 1)
+}
+
 const askCoins = async (api: Api, symbol: string): Promise<Quoted[]> =>
   (await api(spotListCall, { symbol, current: 1, size: FOUND_MAX })).records.map(row => ({ ...row, unit: COIN_UNIT }))
 
-async function askIndices(api: Api, symbol: string): Promise<Quoted[]> {
+async function askIndices(api: Api): Promise<Quoted[]> {
   const { records } = await api(stockIndexListCall, {})
-  return records.flatMap(({ symbol: code, name, pair, price, currency }) =>
-    price !== null && symbol !== '' && `${code} ${name}`.toUpperCase().includes(symbol)
-      ? [{ symbol: code, name, pair, price, unit: currency }]
-      : [],
+  return records.flatMap(({ symbol, name, pair, price, currency }) =>
+    price === null ? [] : [{ symbol, name, pair, price, unit: currency }],
   )
 }
 

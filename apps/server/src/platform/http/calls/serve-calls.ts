@@ -343,12 +343,13 @@ const asFields = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === 'object' ? { ...value } : {}
 
 function formFields(form: URLSearchParams): Record<string, unknown> {
-  const fields: Record<string, unknown> = {}
-  for (const name of form.keys()) {
-    const values = form.getAll(name)
-    fields[name] = values.length === 1 ? values[0] : values
-  }
-  return fields
+  const names = [...new Set(form.keys())]
+  return Object.fromEntries(
+    names.map(name => {
+      const values = form.getAll(name)
+      return [name, values.length === 1 ? values[0] : values]
+    }),
+  )
 }
 
 export function sendFailure(reply: FastifyReply, error: AppError, locale: Locale): FastifyReply {

@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import { AppError } from '@candela/contract/core'
 import type { FastifyInstance } from 'fastify'
+import { isWellEscaped } from '#platform/request/escapes.ts'
 
 /** Of a form or a query string. */
 export const FIELDS_MAX = 100
@@ -34,17 +35,6 @@ export function hasMoreFields(text: string, max: number): boolean {
     if (at < 0) return false
   }
   return true
-}
-
-/** Escapes that decode to no valid text would be read as something else. */
-export function isWellEscaped(text: string): boolean {
-  if (!text.includes('%')) return true
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 export const badEscape = (): AppError =>

@@ -73,6 +73,12 @@ describe('a raw request', () => {
     expect((await http.inject('/echo/%ff')).body).toBe('%ff /echo/%25ff')
   })
 
+  it('whose name in the path is too long is refused with the headers of every answer', async () => {
+    const page = await http.inject(`/echo/${'a'.repeat(200)}`)
+    expect([page.statusCode, page.json<{ code: number }>().code]).toEqual([414, ERRORS.URI_TOO_LONG.code])
+    expect(page.headers).toHaveProperty('content-security-policy')
+  })
+
   it.each(['a@b', 'a b', ':80', '256.1.1.1'])('with the host "%s" is refused', async host => {
     const answer = await http.inject({ url: '/short', headers: { host } })
     expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([400, ERRORS.BAD_REQUEST.code])

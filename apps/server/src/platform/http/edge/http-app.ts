@@ -7,10 +7,11 @@ import { keepAddresses } from '#platform/request/client-address.ts'
 import { asAppError } from '#platform/http/answer/envelope.ts'
 import { DATA_HEADERS, pageHeaders, refuseDuplicateHeaders } from '#platform/http/answer/headers.ts'
 import { createReadCache } from '#platform/http/calls/read-cache.ts'
+import { isWellEscaped } from '#platform/request/escapes.ts'
 import { isHost } from '#platform/request/host.ts'
 import { type HostLanguages, isServedHost } from '#platform/request/locale.ts'
 import { failureLocale, sendFailure } from '#platform/http/calls/serve-calls.ts'
-import { acceptBodies, badEscape, FIELDS_MAX, hasMoreFields, isWellEscaped } from './bodies.ts'
+import { acceptBodies, badEscape, FIELDS_MAX, hasMoreFields } from './bodies.ts'
 import { drainRequests, RequestsInProgress } from './drain-requests.ts'
 import { createHttpServer, REQUEST_PATIENCE_MS, refuseBrokenRequests } from './http-server.ts'
 import { isForOperators, sendTooMany } from './limit-visits.ts'
@@ -44,6 +45,8 @@ function checkHost(host: string | undefined, { hosts, publicHost }: HttpAppOptio
 export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   const readCache = createReadCache(options.trustProxy)
   const inProgress = new RequestsInProgress()
+  const headersOfPages = pageHeaders(options.isDevelopment)
+  const headersFor = (url: string) => (url.startsWith(API_PREFIX) ? DATA_HEADERS : headersOfPages)
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -59,15 +62,19 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     return503OnClosing: true,
     // A malformed path is read literally, with its percent signs: most are then unknown, and each kind of route answers that.
     rewriteUrl: ({ url = '/' }) => (isWellEscaped(pathIn(url)) ? url : url.replaceAll('%', '%25')),
+    // No hook has run.
     frameworkErrors: (error, request, reply) =>
-      void sendFailure(reply, asAppError(error) ?? new AppError('BAD_REQUEST'), failureLocale(request, options)),
+      void sendFailure(
+        reply.headers(headersFor(request.url)),
+        asAppError(error) ?? new AppError('BAD_REQUEST'),
+        failureLocale(request, options),
+      ),
     clientErrorHandler: refuseBrokenRequests(options.clock),
   })
   app.decorate('readCache', readCache)
   drainRequests(app, options.clock, inProgress)
-  const headers = pageHeaders(options.isDevelopment)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith(API_PREFIX) ? DATA_HEADERS : headers)
+    reply.headers(headersFor(request.url))
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
     keepAddresses(request.raw)
     refuseDuplicateHeaders(request.raw)
