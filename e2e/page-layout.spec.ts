@@ -1,3 +1,4 @@
+import type { LiquidationStatistics } from '@candela/contract/liquidations'
 import type { OpenInterestList } from '@candela/contract/open-interest'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
@@ -9,6 +10,12 @@ import { tableFaults } from './table-faults.ts'
 useBrowser()
 
 const LONG_SYMBOL = 'VELODROME'
+
+async function ask<Data>(path: string): Promise<Data> {
+  const answer = await fetch(`${inject('url')}/crypto-web${path}`)
+  const { data } = (await answer.json()) as { data: Data } // our own server's response
+  return data
+}
 
 /** Cumulative layout shift so far. */
 function layoutShift(page: Page): Promise<number> {
@@ -92,13 +99,13 @@ const isBoardWithFigures = (path: string): boolean =>
   /^\/(?:markets|numbers|stock-index)\b/.test(path) && !path.includes('?')
 
 describe('every page, while it loads and once it is complete', () => {
-  // Before the first snapshot the data pages have nothing to show.
+  // Before the first snapshot and the last hour's liquidations the data pages have nothing to show.
   beforeAll(() =>
     vi.waitFor(
       async () => {
-        const answer = await fetch(`${inject('url')}/crypto-web/open/position/list`)
-        const { data } = (await answer.json()) as { data: OpenInterestList } // our own server's response
-        expect(data.asOf).toBeGreaterThan(0)
+        expect((await ask<OpenInterestList>('/open/position/list')).asOf).toBeGreaterThan(0)
+        const { windows } = await ask<LiquidationStatistics>('/open/liquidation/statistics')
+        expect(Number(windows[0]?.totalUsd)).toBeGreaterThan(0)
       },
       { timeout: 120_000, interval: 250 },
     ),
