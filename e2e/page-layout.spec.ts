@@ -41,7 +41,7 @@ const firstFigure = (page: Page): Promise<number> =>
     const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
     const tops = [...document.querySelectorAll('main *')]
       .filter(each => each.childElementCount === 0 && each.closest('.vh, nav') === null)
-      .filter(each => /^[$+−]?\d[\d,]*\.\d+(%| ?[万亿KMBT]+)?$/.test(each.textContent))
+      .filter(each => /^[$+−]?\d[\d,]*(\.\d+(%| ?[万亿KMBT]+)?| ?[万亿]+)$/.test(each.textContent))
       .map(each => each.getBoundingClientRect())
       .filter(({ width, left }) => width > 1 && left < innerWidth)
       .map(({ top }) => top)
