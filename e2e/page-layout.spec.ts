@@ -104,8 +104,8 @@ describe('every page, while it loads and once it is complete', () => {
     vi.waitFor(
       async () => {
         expect((await ask<OpenInterestList>('/open/position/list')).asOf).toBeGreaterThan(0)
-        const { windows } = await ask<LiquidationStatistics>('/open/liquidation/statistics')
-        expect(Number(windows[0]?.totalUsd)).toBeGreaterThan(0)
+        const { windows, historyFrom } = await ask<LiquidationStatistics>('/open/liquidation/statistics')
+        expect(historyFrom ?? Infinity).toBeLessThanOrEqual(windows[0]?.from ?? 0)
       },
       { timeout: 120_000, interval: 250 },
     ),

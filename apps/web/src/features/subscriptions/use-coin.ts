@@ -1,4 +1,3 @@
-import { searchCall } from '@candela/contract/search'
 import { spotListCall } from '@candela/contract/spot'
 import { stockIndexListCall } from '@candela/contract/stock-index'
 import type { Api } from '@candela/contract/render'
@@ -76,6 +75,7 @@ async function askQuoted(api: Api, symbol: string): Promise<Quoted[]> {
   const found = [...indices.filter(isShown), ...coins]
   if (found.some(isShown)) return found
   // A name in another language: the search knows them, best first.
+  const { searchCall } = await import('@candela/contract/search')
   const best = await api(searchCall, { text: symbol, size: FOUND_MAX })
   const bySearch = [
     ...best.coins.flatMap(each => coins.find(coin => coin.symbol === each.symbol) ?? []),
